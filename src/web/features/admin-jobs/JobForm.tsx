@@ -119,7 +119,7 @@ export function JobForm({
     <Form {...politeForm(form, change)} initialValues={initialValues} onFinish={submit} className="admin-form">
       <div className="admin-form__sections">
         <DraftNote draft={draft} />
-        <Card title="The job">
+        <Card title={<h2>The job</h2>}>
           <FormItem name="kind" label="Kind of job" required rules={rules('kind')}>
             <KindField />
           </FormItem>
@@ -163,12 +163,12 @@ export function JobForm({
             <MomentField />
           </FormItem>
         </Card>
-        <Card title="Ad kit">
+        <Card title={<h2>Ad kit</h2>}>
           <Form.Item name="kit" noStyle rules={[{ validator: async () => checkKit(kit.current) }]}>
             <KitField work={kit} />
           </Form.Item>
         </Card>
-        <Card title="Job owner">
+        <Card title={<h2>Job owner</h2>}>
           {isNew && (
             <FormItem
               name="owner"
@@ -187,7 +187,7 @@ export function JobForm({
             </FormItem>
           </div>
         </Card>
-        <Card title="Who can take it">
+        <Card title={<h2>Who can take it</h2>}>
           <div className="admin-pair">
             <FormItem name="platform" label="Platform" rules={rules('platform')}>
               <PlatformField />
@@ -202,7 +202,7 @@ export function JobForm({
             </FormItem>
           </div>
         </Card>
-        <Card title="Advertising approval">
+        <Card title={<h2>Advertising approval</h2>}>
           <div className="admin-pair">
             <FormItem
               name="arconNumber"
@@ -217,7 +217,7 @@ export function JobForm({
             </FormItem>
           </div>
         </Card>
-        <Card title="When it can be taken">
+        <Card title={<h2>When it can be taken</h2>}>
           <details className="admin-more" ref={schedule}>
             <summary>Schedule and trial</summary>
             <div className="admin-pair">
@@ -259,7 +259,7 @@ export function JobForm({
           </details>
         </Card>
       </div>
-      <Card title="Cost" className="admin-form__cost">
+      <Card title={<h2>Cost</h2>} className="admin-form__cost">
         <FormItem name="payoutAmount" label="Payout amount" rules={rules('payoutAmount')}>
           <Input {...nairaInput} />
         </FormItem>

@@ -51,7 +51,7 @@ function Job({ task }: { task: AdminTaskWithKit }) {
         ]}
       />
       <div className="admin-columns">
-        <Card title="What members read">
+        <Card title={<h2>What members read</h2>}>
           <Descriptions
             layout="vertical"
             column={1}
@@ -72,7 +72,7 @@ function Job({ task }: { task: AdminTaskWithKit }) {
             ]}
           />
         </Card>
-        <Card title="Details">
+        <Card title={<h2>Details</h2>}>
           <JobDetails task={task} />
         </Card>
       </div>

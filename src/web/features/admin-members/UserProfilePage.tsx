@@ -9,11 +9,11 @@ import { LoadFailed } from '../../admin/LoadFailed';
 import { type ListTab, TabbedLists } from '../../admin/TabbedLists';
 import { BanButton } from './BanButton';
 import { SidePanel } from './SidePanel';
-import { SubmittedJobs } from './SubmittedJobs';
 import { lazyPart } from '../../ui/lazyPart';
 import '../../admin/admin.css';
 import './users.css';
 
+const SubmittedJobs = lazyPart(() => import('./SubmittedJobs').then((module) => ({ default: module.SubmittedJobs })));
 const WithdrawalHistory = lazyPart(() =>
   import('./WithdrawalHistory').then((module) => ({ default: module.WithdrawalHistory })),
 );

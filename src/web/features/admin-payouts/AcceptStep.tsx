@@ -79,7 +79,7 @@ function Run({ id, onDone, onBack }: { id: string; onDone: () => void; onBack: (
     );
   if (!run) return <LoadingState rows={2} />;
   return (
-    <Card className="pay-panel" title={getTitle(run)}>
+    <Card className="pay-panel" title={<h2>{getTitle(run)}</h2>}>
       <p role="status">{over ? getOutcome(run) : formatPayouts(run)}</p>
       {over && <LeftOut queue={run.queue} count={run.leftOut} shared={run.leftOutShared} />}
       {over && (

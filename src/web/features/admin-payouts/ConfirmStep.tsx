@@ -41,7 +41,7 @@ function AtTheBank({ batch, onAgain }: { batch: PayoutBatch; onAgain: () => void
   const [settling, setSettling] = useState(false);
   const [save, { isLoading }] = useExportPayoutBatchMutation();
   return (
-    <Card className="pay-panel" title={formatState(batch)}>
+    <Card className="pay-panel" title={<h2>{formatState(batch)}</h2>}>
       <Descriptions
         size="small"
         column={{ xs: 1, md: 3 }}

@@ -38,7 +38,10 @@ export function FileStep({ onMade, onSkip }: Props) {
       </>
     );
   return (
-    <Card className="pay-panel" title={`${manyPayouts(rows, formatCount(rows))}, together ${formatNaira(amount)}`}>
+    <Card
+      className="pay-panel"
+      title={<h2>{`${manyPayouts(rows, formatCount(rows))}, together ${formatNaira(amount)}`}</h2>}
+    >
       <p>
         {`${rows > limits.payoutBatchRows ? `The ${formatCount(limits.payoutBatchRows)} oldest of them go first. ` : ''}Once the batch is made no other batch takes them up. Upload its file at the bank, once, and say so: then members see that their money is on its way.`}
       </p>

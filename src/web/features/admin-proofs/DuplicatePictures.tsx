@@ -17,9 +17,9 @@ export function DuplicatePictures({ detail }: { detail: ProofDetail | undefined 
       aria-label="Pictures seen before"
       className="picture-matches"
       title={
-        <>
+        <h2>
           <WarningOutlined aria-hidden /> Pictures seen before
-        </>
+        </h2>
       }
     >
       <p className="sn-muted">

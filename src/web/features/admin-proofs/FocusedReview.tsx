@@ -217,7 +217,7 @@ function Reasons({ proof, advance }: Pick<OneProps, 'proof' | 'advance'>) {
   );
   if (!isOpen) return null;
   return (
-    <Card size="small" className="focus__reasons" title="Reject, because">
+    <Card size="small" className="focus__reasons" title={<h2>Reject, because</h2>}>
       {proofReasons.map((reason, at) => (
         <Button key={reason} type="text" block aria-keyshortcuts={String(at + 1)} onClick={() => give(reason)}>
           <Key>{String(at + 1)}</Key> <span>{reason}</span>

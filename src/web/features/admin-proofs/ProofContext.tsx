@@ -19,7 +19,11 @@ export function JobFacts({ detail }: { detail: ProofDetail | undefined }) {
       size="small"
       aria-label="The job"
       role="region"
-      title={<Link to={paths.admin.viewJob(detail.taskInfo.id)}>{detail.taskInfo.jobTitle}</Link>}
+      title={
+        <h2>
+          <Link to={paths.admin.viewJob(detail.taskInfo.id)}>{detail.taskInfo.jobTitle}</Link>
+        </h2>
+      }
     >
       {requiredPlatform !== null && (
         <p>
@@ -52,7 +56,7 @@ export function MemberHistory({ detail, userId }: { detail: ProofDetail | undefi
   const stated = platform.options.filter((one) => member.socials[one] !== '');
   const matchingPlatforms = stated.filter((one) => job.platform === null || one === job.platform);
   return (
-    <Card size="small" aria-label="The member" role="region" title="The member">
+    <Card size="small" aria-label="The member" role="region" title={<h2>The member</h2>}>
       <p className="sn-muted">
         <span>{`Since ${formatOrdinalDate(member.since)}`}</span>
         {!member.status && <b className="admin-refused"> · may not log in any more</b>}

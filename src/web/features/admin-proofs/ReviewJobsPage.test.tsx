@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ArgOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { listProofs, Proof } from '../../../contract/proofs';
+import { adminApi } from '../../api/adminApi';
 import { profileApi } from '../../api/profileApi';
 import { formDrafts } from '../../lib/formDrafts';
 import { adminTask, answerOf, idOf, listOf, proof, userProfile } from '../../testing/adminRows';
@@ -377,12 +378,37 @@ describe('the queries of the page', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  test('one job, when the address names it', async () => {
+  test('one job, when the address names it: its heading is marked, and the menu there has that job’s name', async () => {
     const server = serveAdmin(ada);
-    show(`${route}?task_id=${idOf(801)}&status=all`);
+    const { user } = show(`${route}?task_id=${idOf(801)}&status=all`);
     await getRow('Adaeze Okafor');
     expect(server.inputsOf('listProofs')[0]).toEqual({ page: '1', pageSize: '10', task_id: idOf(801) });
-    expect(screen.getByRole('button', { name: 'Clear filters' })).toHaveAttribute('title', 'Job');
+    const trigger = screen.getByRole('button', { name: 'Filter by Job Title' });
+    expect(trigger.closest('.ant-table-filter-trigger')).toHaveClass('active');
+    await user.click(trigger);
+    expect(await screen.findByTitle('Share our Eid sale flyer · JOB-7K2M4Q')).toBeVisible();
+  });
+
+  test('one member, when a link names it: the member’s name is above the rows', async () => {
+    const server = serveAdmin(ada);
+    const { user, router } = show(`${route}?user_id=${idOf(901)}&status=all`);
+    await user.click(await screen.findByRole('button', { name: 'Remove the filter Member: Adaeze Okafor' }));
+    expect(server.inputsOf('listProofs')[0]).toMatchObject({ user_id: idOf(901) });
+    expect(router.state.location.search).toBe('?status=all');
+  });
+
+  test('a choice in a heading’s menu survives newer rows until it is confirmed', async () => {
+    let first = ada;
+    serve({ listProofs: () => listOf([first]) });
+    const { user, router, store } = show(`${route}?how=auto&status=all`);
+    await getRow('Adaeze Okafor');
+    await user.click(screen.getByRole('button', { name: 'Filter by Status' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'An admin' }));
+    first = { ...ada, status: 'approved' };
+    await act(async () => store.dispatch(adminApi.util.invalidateTags(['proof'])));
+    expect(await within(await getRow('Adaeze Okafor')).findByText('Approved')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(router.state.location.search).toBe('?how=admin&status=all');
   });
 
   test('a search, once the typing pauses', async () => {

@@ -7,7 +7,7 @@ import './kitCard.css';
 export function KitCard({ kit: { pictures, video, captions, hashtags } }: { kit: Kit }) {
   const given = sharePlatform.options.filter((platform) => captions[platform] !== undefined);
   return (
-    <Card title="Ad kit" className="kit-card">
+    <Card title={<h2>Ad kit</h2>} className="kit-card">
       {pictures.length > 0 && (
         <ol className="kit-card__pictures" aria-label="Pictures">
           {pictures.map(({ name, url, alt, bytes }) => (

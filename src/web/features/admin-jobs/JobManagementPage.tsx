@@ -2,7 +2,6 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import * as messages from '../../../contract/messages';
 import type { AdminTask } from '../../../contract/jobs';
 import { Overview } from '../../admin/overview/Overview';
 import type { Prefetched } from '../../api/firstAsk';
@@ -11,8 +10,7 @@ import { AdminTable } from '../../table/AdminTable';
 import type { RowShortcut, TableSelection } from '../../table/tableTypes';
 import { useAdminTable } from '../../table/useAdminTable';
 import { LinkButton } from '../../ui/LinkButton';
-import { EmptyState } from '../../ui/PageState';
-import { JobDialogContext, jobs, type OpenJobDialog } from './jobColumns';
+import { JobDialogContext, jobs, NoJobs, type OpenJobDialog } from './jobColumns';
 import { JobDialog, useJobStatus } from './JobDialog';
 import { canPause, canStop, copyAddress, hasEnded } from './jobState';
 import '../../admin/admin.css';
@@ -75,24 +73,6 @@ export function JobManagementPage() {
         />
       )}
     </JobDialogContext>
-  );
-}
-
-function NoJobs({ narrowed, clear }: { narrowed: boolean; clear: () => void }) {
-  return (
-    <EmptyState
-      title={messages.adminJobs.empty}
-      text={narrowed ? 'No job fits this search.' : 'Post the first one: members see it as soon as it is paid for.'}
-      action={
-        narrowed ? (
-          <Button onClick={clear}>Show all jobs</Button>
-        ) : (
-          <LinkButton type="primary" to={paths.admin.postJob}>
-            Create New Job
-          </LinkButton>
-        )
-      }
-    />
   );
 }
 

@@ -11,6 +11,7 @@ import { paths } from '../../paths';
 import type { AdminColumn, RowDrawer } from '../../table/tableTypes';
 import { adminList } from '../../table/useAdminTable';
 import { LinkButton } from '../../ui/LinkButton';
+import { EmptyState } from '../../ui/PageState';
 import { Naira } from '../../ui/Naira';
 import { StatusTag } from '../../ui/StatusTag';
 import { When } from '../../ui/When';
@@ -201,5 +202,23 @@ function JobActions({ task }: { task: AdminTask }) {
         Delete
       </Button>
     </div>
+  );
+}
+
+export function NoJobs({ narrowed, clear }: { narrowed: boolean; clear: () => void }) {
+  return (
+    <EmptyState
+      title={messages.adminJobs.empty}
+      text={narrowed ? 'No job fits this search.' : 'Post the first one: members see it as soon as it is paid for.'}
+      action={
+        narrowed ? (
+          <Button onClick={clear}>Show all jobs</Button>
+        ) : (
+          <LinkButton type="primary" to={paths.admin.postJob}>
+            Create New Job
+          </LinkButton>
+        )
+      }
+    />
   );
 }

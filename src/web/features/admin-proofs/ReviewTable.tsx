@@ -3,22 +3,18 @@ import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import type { Proof } from '../../../contract/proofs';
-import { useAskFirst } from '../../admin/decisions/useAskFirst';
 import { NothingFound } from '../../admin/NothingFound';
 import { paths } from '../../paths';
-import { isFree, useActionStates } from '../../pending/hooks';
 import { AdminTable } from '../../table/AdminTable';
-import type { PageShortcut, RowShortcut, RowState, TableSelection } from '../../table/tableTypes';
+import type { RowState, TableSelection } from '../../table/tableTypes';
 import { useAdminTable } from '../../table/useAdminTable';
 import { DialogComing } from '../../ui/isDialogOpen';
 import { lazyPart } from '../../ui/lazyPart';
 import { EmptyState } from '../../ui/PageState';
 import { ProofViewerContext } from './ProofCell';
-import { columns, columnsOf, rowKey } from './proofColumns';
-import { ownPictures } from './proofContent';
+import { columns, columnsOf } from './proofColumns';
 import { proofs, type Way } from './proofList';
-import { RejectDialog } from './RejectDialog';
-import { acceptance, rejection } from './useProofDecision';
+import { useProofKeys } from './useProofKeys';
 
 const RejectionLimits = lazyPart(() =>
   import('../../admin/proofs/RejectionLimits').then((module) => ({ default: module.RejectionLimits })),
@@ -46,26 +42,7 @@ interface Props {
 export function ReviewTable({ way, turn, bringFocus, onFocus }: Props) {
   const { table, arg, tableProps } = useAdminTable(proofs[way]);
   const [viewed, setViewed] = useState<Proof | null>(null);
-  const [refusing, setRefusing] = useState<Proof | null>(null);
-  const question = useAskFirst();
-  const { schedule, undoLast, getActionState } = useActionStates();
-
-  const isOpen = (proof: Proof): boolean => proof.status === 'in-review' && isFree(getActionState(rowKey(proof)));
-  const keys: readonly RowShortcut<Proof>[] = [
-    {
-      key: 'a',
-      label: 'Accept',
-      run: (proof) => question.ask({ member: proof.userInfo }, () => schedule(acceptance(proof))),
-      when: isOpen,
-      thenNext: true,
-    },
-    { key: 'r', label: 'Reject, with a reason', run: setRefusing, when: isOpen },
-    { key: ' ', label: 'Enlarge the pictures', run: setViewed, when: ({ proof }) => ownPictures(proof).length > 0 },
-  ];
-  const pageKeys: readonly PageShortcut[] = [
-    { key: 'u', label: 'Undo the last decision', run: undoLast },
-    { key: 'f', label: 'Review one by one', run: onFocus },
-  ];
+  const { keys, pageKeys, dialogs } = useProofKeys({ onView: setViewed, onFocus });
   const selection = useMemo<TableSelection<Proof>>(
     () => ({
       label: ({ userInfo, taskInfo }) => `Select the proof by ${userInfo.fullname} for ${taskInfo.jobTitle}`,
@@ -105,15 +82,7 @@ export function ReviewTable({ way, turn, bringFocus, onFocus }: Props) {
       <Suspense fallback={<DialogComing />}>
         {viewed && <ProofViewerDialog proof={viewed} onClose={() => setViewed(null)} />}
       </Suspense>
-      {question.dialog}
-      {refusing && (
-        <RejectDialog
-          proof={refusing}
-          open
-          onReject={(refusal) => schedule(rejection(refusing, refusal))}
-          onClose={() => setRefusing(null)}
-        />
-      )}
+      {dialogs}
     </ProofViewerContext>
   );
 }

@@ -1,24 +1,21 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminWithdrawal } from '../../../contract/withdrawals';
-import { useGetWithdrawalSummaryQuery } from '../../api/adminApi';
 import type { Prefetched } from '../../api/firstAsk';
 import { paths } from '../../paths';
 import { isFree, useActionStates } from '../../pending/hooks';
 import { AdminTable } from '../../table/AdminTable';
 import type { PageShortcut, RowShortcut, TableSelection } from '../../table/tableTypes';
 import { useAdminTable } from '../../table/useAdminTable';
-import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
 import { useAskFirst } from '../../admin/decisions/useAskFirst';
 import { NothingFound } from '../../admin/NothingFound';
-import { SummaryStrip } from '../../admin/SummaryStrip';
-import { LoadFailed } from '../../admin/LoadFailed';
 import { acceptance, declining } from '../../admin/withdrawals/useWithdrawalDecision';
 import { DeclineDialog } from '../../admin/withdrawals/WithdrawalActions';
 import { rowKey, selectLabel } from '../../admin/withdrawals/withdrawalColumns';
 import { lazyPart } from '../../ui/lazyPart';
 import { withdrawals } from './withdrawalList';
+import { WithdrawalSummary } from './WithdrawalSummary';
 import '../../admin/admin.css';
 
 const BulkWithdrawalActions = lazyPart(() =>
@@ -62,7 +59,7 @@ export function AdminWithdrawalsPage() {
       <AdminTable<AdminWithdrawal>
         {...tableProps}
         actions={<Link to={paths.admin.pay}>Pay</Link>}
-        summary={<Summary />}
+        summary={<WithdrawalSummary />}
         keys={keys}
         pageKeys={pageKeys}
         selection={selection}
@@ -78,24 +75,6 @@ export function AdminWithdrawalsPage() {
         />
       )}
     </>
-  );
-}
-
-/** Over every withdrawal, not only those of the table. */
-function Summary() {
-  const { data: answer, error, refetch } = useGetWithdrawalSummaryQuery();
-  if (error && !answer) return <LoadFailed text="The sums could not be loaded." error={error} retry={refetch} />;
-  const sums = answer?.data;
-  const figure = (amount: number | undefined) => amount !== undefined && <Naira amount={amount} />;
-  return (
-    <SummaryStrip
-      figures={[
-        { label: 'Total Withdrawals', value: figure(sums?.total) },
-        { label: 'Pending Withdrawals Amount', value: figure(sums?.pending), tone: 'wait' },
-        { label: 'Accepted Withdrawals Amount', value: figure(sums?.approved), tone: 'ok' },
-        { label: 'Declined Withdrawals', value: figure(sums?.rejected), tone: 'no' },
-      ]}
-    />
   );
 }
 

@@ -16,7 +16,6 @@ import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
 import { When } from '../../ui/When';
 import { BatchLink } from './payoutColumns';
-import { manyPayouts } from './payoutState';
 import { SettleBatchDialog } from './SettleBatchDialog';
 
 const SettlingBatchContext = createContext<(batch: PayoutBatch) => void>(() => undefined);

@@ -8,7 +8,6 @@ import { paths } from '../../paths';
 import type { AdminColumn } from '../../table/tableTypes';
 import { adminList } from '../../table/useAdminTable';
 import { Naira } from '../../ui/Naira';
-import { StatusTag } from '../../ui/StatusTag';
 import { PayoutActions } from './PayoutActions';
 import { lastMoment } from './payoutState';
 import { PayoutStatus } from './PayoutStatus';

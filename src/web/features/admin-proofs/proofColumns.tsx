@@ -7,7 +7,6 @@ import type { AdminColumn, RowDrawer } from '../../table/tableTypes';
 import { lazyPart } from '../../ui/lazyPart';
 import { Naira } from '../../ui/Naira';
 import { When } from '../../ui/When';
-import { OwnerWordLine } from './LinkOpens';
 import { PictureFlag, ProofCell } from './ProofCell';
 import { ProofActions, ProofStatus } from './ProofActions';
 import { ReviewClock } from './ReviewClock';

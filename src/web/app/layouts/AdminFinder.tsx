@@ -34,7 +34,7 @@ export function AdminFinder() {
     <>
       <Button
         className="admin-finder"
-        icon={<SearchOutlined />}
+        icon={<SearchOutlined aria-hidden />}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         title="Go to or find"

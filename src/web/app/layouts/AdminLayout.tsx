@@ -34,7 +34,7 @@ function DrawerButton() {
     <>
       <Button
         type="text"
-        icon={<MenuOutlined />}
+        icon={<MenuOutlined aria-hidden />}
         aria-label="Menu"
         aria-haspopup="dialog"
         onPointerEnter={() => void loadDrawer()}
@@ -55,7 +55,7 @@ function WidthButton({ narrow, turn }: { narrow: boolean; turn: (narrow: boolean
   return (
     <Button
       type="text"
-      icon={<MenuFoldOutlined rotate={narrow ? 180 : 0} />}
+      icon={<MenuFoldOutlined aria-hidden rotate={narrow ? 180 : 0} />}
       aria-label={label}
       title={label}
       onClick={() => turn(!narrow)}
@@ -101,7 +101,7 @@ export function AdminLayout() {
             {!pathname.startsWith(admin.help) && (
               <LinkButton
                 type="text"
-                icon={<QuestionCircleOutlined />}
+                icon={<QuestionCircleOutlined aria-hidden />}
                 to={`${admin.help}?about=${encodeURIComponent(pathname)}`}
                 aria-label="Help with this page"
                 title="Help with this page"

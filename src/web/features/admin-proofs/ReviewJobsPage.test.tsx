@@ -408,7 +408,7 @@ describe('the queries of the page', () => {
     await act(async () => store.dispatch(adminApi.util.invalidateTags(['proof'])));
     expect(await within(await getRow('Adaeze Okafor')).findByText('Approved')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'OK' }));
-    expect(router.state.location.search).toBe('?how=admin&status=all');
+    await waitFor(() => expect(router.state.location.search).toBe('?how=admin&status=all'));
   });
 
   test('a search, once the typing pauses', async () => {

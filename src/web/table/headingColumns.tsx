@@ -96,6 +96,8 @@ const filterProps = <Row,>({ column, table, ...narrowing }: FilterInput<Row>): T
       filterMultiple: false,
       filterSearch: choice.options.length > 8,
       filteredValue: choice.value === undefined ? null : [choice.value],
+      // Without this key antd copies the value at each drawing, and drops a choice that is not confirmed yet.
+      filterDropdown: undefined,
     };
   return {
     ...menu,

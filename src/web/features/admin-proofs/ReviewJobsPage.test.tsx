@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ArgOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { listProofs, Proof } from '../../../contract/proofs';
-import { adminApi } from '../../api/adminApi';
 import { profileApi } from '../../api/profileApi';
 import { formDrafts } from '../../lib/formDrafts';
 import { adminTask, answerOf, idOf, listOf, proof, userProfile } from '../../testing/adminRows';
@@ -395,20 +394,6 @@ describe('the queries of the page', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove the filter Member: Adaeze Okafor' }));
     expect(server.inputsOf('listProofs')[0]).toMatchObject({ user_id: idOf(901) });
     expect(router.state.location.search).toBe('?status=all');
-  });
-
-  test('a choice in a heading’s menu survives newer rows until it is confirmed', async () => {
-    let first = ada;
-    serve({ listProofs: () => listOf([first]) });
-    const { user, router, store } = show(`${route}?how=auto&status=all`);
-    await getRow('Adaeze Okafor');
-    await user.click(screen.getByRole('button', { name: 'Filter by Status' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'An admin' }));
-    first = { ...ada, status: 'approved' };
-    await act(async () => store.dispatch(adminApi.util.invalidateTags(['proof'])));
-    expect(await within(await getRow('Adaeze Okafor')).findByText('Approved')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'OK' }));
-    await waitFor(() => expect(router.state.location.search).toBe('?how=admin&status=all'));
   });
 
   test('a search, once the typing pauses', async () => {

@@ -16,9 +16,9 @@ export const budgets = {
   /** Of an owner of jobs: where a mailed link leads, and the page behind it. */
   ownerEntry: kB(192),
   owner: kB(208),
-  admin: kB(344),
+  admin: kB(340),
   /** With what makes foreign HTML safe. */
-  adminReview: kB(353),
+  adminReview: kB(352),
   /** What a member's screen brings after a first visit of the dashboard. */
   laterRoute: kB(58),
   /** What taking a job brings. */

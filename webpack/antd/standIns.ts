@@ -64,6 +64,18 @@ export const standIns: readonly StandIn[] = [
     askedBy: ['antd/es/pagination'],
     why: onUse,
   },
+  {
+    original: 'node_modules/antd/es/form/hooks/useForm.js',
+    by: 'fieldName.ts',
+    askedBy: ['antd/es/radio'],
+    why: 'A group of radios needs one small function of it, and no form.',
+  },
+  {
+    original: 'node_modules/antd/es/tabs/index.js',
+    by: 'CardTabs.tsx',
+    askedBy: ['antd/es/card'],
+    why: onUse,
+  },
   { original: 'node_modules/antd/es/table/RcTable/VirtualTable.js', by: 'VirtualTable.tsx', why: onUse },
   {
     original: 'node_modules/antd/es/tree/index.js',

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import type { VerificationStatus } from '../../contract/profile';
 import type { UserProfile } from '../../contract/members';
 import type { Platform } from '../../contract/primitives';
@@ -16,7 +16,7 @@ interface Props {
 }
 
 const verify = { status: 'verified', label: 'Mark verified' } as const;
-const renew = { status: 'renew', label: 'Ask anew' } as const;
+const renew = { status: 'renew', label: 'Ask again' } as const;
 const undo = { status: 'waiting', label: 'Take back' } as const;
 const moves: Readonly<Record<VerificationStatus, readonly { status: VerificationStatus; label: string }[]>> = {
   waiting: [verify, renew],
@@ -24,7 +24,6 @@ const moves: Readonly<Record<VerificationStatus, readonly { status: Verification
   renew: [],
 };
 
-/** A member's statement about one platform, its screenshot, and the verification by admins. */
 export function FollowerVerification({ userId, platform, socials }: Props) {
   const [reviewVerification, { isLoading }] = useReviewVerificationMutation();
   const verification = socials.verifications[platform];
@@ -38,12 +37,12 @@ export function FollowerVerification({ userId, platform, socials }: Props) {
       )}
       {verification && (
         <>
-          <span className="admin-verification__line">
+          <Flex wrap gap="small" align="center">
             <StatusTag kind="verification" status={verification.status} />
             <a className="sn-link" href={verification.url} target="_blank" rel="noreferrer">
               Screenshot<span className="sn-visually-hidden">{` of ${name}`}</span>
             </a>
-          </span>
+          </Flex>
           <small className="sn-muted">
             Sent <When iso={verification.sentAt} />
           </small>

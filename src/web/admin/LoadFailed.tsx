@@ -1,5 +1,4 @@
 import { errorMessage } from '../api/apiError';
-import { Card } from '../ui/Card';
 import { FailedState } from '../ui/PageState';
 
 interface Props {
@@ -11,9 +10,5 @@ interface Props {
 
 /** Shown in place of the data: the failure, its cause as far as known, and a retry. */
 export function LoadFailed({ text, error, retry }: Props) {
-  return (
-    <Card>
-      <FailedState text={text} error={errorMessage(error, '')} retry={() => void retry()} />
-    </Card>
-  );
+  return <FailedState text={text} error={errorMessage(error, '')} retry={() => void retry()} />;
 }

@@ -20,7 +20,6 @@ export interface Refusal {
 export interface ReasonProps {
   open: boolean;
   title: string;
-  /** The consequences of the refusal, and for whom. */
   children: ReactNode;
   commonReasons: readonly string[];
   /** Proofs can be marked as an attempt to cheat; nothing else can. */
@@ -30,16 +29,13 @@ export interface ReasonProps {
   /** It refuses nothing: the reason is for admins alone. */
   gentle?: boolean;
   busy?: boolean;
-  /** The key of a half-written reason. */
   draftName: string;
-  /** The reason of a refusal that was undone. */
   givenBefore?: string | undefined;
   /** Resolves to false if it was not done. */
   onConfirm: (refusal: Refusal) => Promise<boolean> | boolean;
   onClose: () => void;
 }
 
-/** The form of a ReasonDialog. */
 export function ReasonModal({
   open,
   title,
@@ -172,7 +168,6 @@ export function ReasonModal({
   );
 }
 
-/** A reason that was being written when the network went or the session ended. */
 function useReasonDraft(form: string, givenBefore: string) {
   const { personId: holder } = usePersonId();
   const drafts = formDrafts(tabStorage());

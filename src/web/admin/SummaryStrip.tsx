@@ -17,7 +17,6 @@ interface Props {
   name?: string;
 }
 
-/** Totals in a row. */
 export function SummaryStrip({ figures, name }: Props) {
   return (
     <section className="summary-strip" aria-label={name}>

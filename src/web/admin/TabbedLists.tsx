@@ -12,14 +12,12 @@ export interface ListTab<Of> {
 }
 
 interface Props<Of> {
-  /** Tells the bar's ids from those of another one. */
   name: string;
   /** A constant. The first one shows where the address names none. */
   tabs: readonly [ListTab<Of>, ...ListTab<Of>[]];
   of: Of;
 }
 
-/** The lists of one person or thing; the address names the open one. */
 export function TabbedLists<Of>({ name, tabs, of }: Props<Of>) {
   const [params, setParams] = useSearchParams();
   const active = tabs.find(({ key }) => key === params.get('tab')) ?? tabs[0];

@@ -3,28 +3,33 @@ import { type AdminListName, type TableView, pageSizesOf } from '../../contract/
 import { useDeleteTableViewMutation, useListTableViewsQuery, useSaveTableViewMutation } from './settingsApi';
 
 interface Look {
+  /** Those that show, in their order; none: as the page has them at first. */
   readonly columns: readonly string[];
+  /** In pixels, of columns resized by hand. */
   readonly widths?: Readonly<Record<string, number>>;
+  /** Those that stay in sight at the start. */
   readonly pinned?: readonly string[];
   readonly density: TableView['density'];
 }
-interface Layout extends Look {
-  /** Left out where the table's own number holds. */
+/** How a table is drawn, beside its rows. */
+export interface TableLayout extends Look {
+  /** Left out where the table's own number applies. */
   readonly pageSize?: number | undefined;
 }
-interface View extends Look {
+/** The whole state of a table. `query` is the address without a page, as `useAdminTableParams` gives it. */
+export interface SavedView extends Look {
   readonly id: string;
   readonly name: string;
   readonly query: string;
   readonly pageSize: number;
   readonly shared: boolean;
 }
-interface SharedView extends View {
+interface SharedView extends SavedView {
   readonly sharedBy: string;
 }
-type NewView = Omit<View, 'id' | 'shared'> & { readonly shared?: boolean };
+type NewView = Omit<SavedView, 'id' | 'shared'> & { readonly shared?: boolean };
 
-const standard: Layout = { columns: [], density: 'comfortable' };
+const standard: TableLayout = { columns: [], density: 'comfortable' };
 
 const lookOf = ({ columns, widths = {}, pinned = [], density }: Look) => ({
   columns: [...columns],
@@ -32,7 +37,7 @@ const lookOf = ({ columns, widths = {}, pinned = [], density }: Look) => ({
   pinned: [...pinned],
   density,
 });
-const viewOf = ({ page_size, list, owner: _, ...view }: TableView): View => ({
+const viewOf = ({ page_size, list, owner: _, ...view }: TableView): SavedView => ({
   ...view,
   pageSize: page_size ?? pageSizesOf(list)[0],
 });
@@ -46,7 +51,7 @@ export function useTableViews(list: AdminListName | undefined) {
     const views = answer?.data.filter((view) => view.list === list);
     const own = views?.filter(({ owner }) => owner.isYou);
     const kept = own?.find(({ name }) => name === '');
-    const layout: Layout = kept ? { ...kept, pageSize: kept.page_size ?? undefined } : standard;
+    const layout: TableLayout = kept ? { ...kept, pageSize: kept.page_size ?? undefined } : standard;
     // A gallery has a size that its table does not offer.
     const sizeAs = (pageSize: number | undefined) =>
       list && pageSize !== undefined && pageSizesOf(list).includes(pageSize) ? { page_size: pageSize } : {};
@@ -58,7 +63,7 @@ export function useTableViews(list: AdminListName | undefined) {
         .filter(({ owner }) => !owner.isYou)
         .map((view): SharedView => ({ ...viewOf(view), sharedBy: view.owner.fullname })),
       /** Without a page size the one that is kept stays. */
-      keepLayout: ({ pageSize = layout.pageSize, ...look }: Layout): void => {
+      keepLayout: ({ pageSize = layout.pageSize, ...look }: TableLayout): void => {
         if (list) void saveView({ list, name: '', query: '', ...lookOf(look), ...sizeAs(pageSize) });
       },
       /** Whether it is shared stays as it is where nothing is said of it. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { z } from 'zod';
 import { listAdminWithdrawals } from '../../contract/withdrawals';
 import { EmptyState } from '../ui/PageState';
@@ -11,14 +11,14 @@ import type {
   AdminColumn,
   Reread,
   RowDrawer,
-  TableExport,
   RowShortcut,
+  TableExport,
   TableSelection,
   TableViews,
-  SavedView,
 } from './tableTypes';
 import { getNames, type TableFilter } from './tableFilters';
 import { useAdminTableParams } from './useAdminTableParams';
+import type { SavedView } from '../api/useTableViews';
 
 interface Row {
   id: string;
@@ -136,7 +136,7 @@ describe('rows keep their place', () => {
     expect(names()).toEqual(['Adaeze', 'Tunde', 'Halima']);
     expect(within(screen.getByRole('row', { name: /Tunde/ })).getByText('No longer in this list')).toBeVisible();
     expect(within(screen.getByRole('row', { name: /Halima/ })).getByText('approved')).toBeVisible();
-    expect(screen.getByText('1 new')).toBeVisible();
+    expect(await screen.findByText('1 new')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show' }));
     expect(names()).toEqual(['Blessing', 'Halima', 'Adaeze']);
     expect(screen.queryByText('1 new')).not.toBeInTheDocument();
@@ -707,7 +707,7 @@ describe('filters', () => {
 
   it('one that a link set is named above the rows, and taken away there', async () => {
     const { user, router } = show({ rows: getRows(...people) }, '/list?left_out=true');
-    await user.click(screen.getByRole('button', { name: 'Remove the filter One member only' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove the filter One member only' }));
     expect(router.state.location.search).toBe('');
   });
 });

@@ -1,26 +1,28 @@
-import { Button, type InputRef } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import type { InputRef } from 'antd';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import * as messages from '../../contract/messages';
 import { mayPrefetch } from '../lib/mayPrefetch';
-import { formatCount } from '../lib/naira';
+import { lazyPart } from '../ui/lazyPart';
 import { useLastPage } from '../ui/PageLink';
 import { useMediaQuery } from '../ui/useMediaQuery';
-import { KeySheet } from './KeySheet';
-import { OpenRow } from './OpenRow';
 import { estimatedTotal } from './pagination';
-import { createRowSelection, RowSelectionContext } from './rowSelection';
+import { RowSelectionContext, createRowSelection } from './rowSelection';
 import { SelectionBar } from './SelectionBar';
-import { areShortcutsWanted, wantShortcuts } from './shortcutsWanted';
 import { TableBar } from './TableBar';
 import { TableBody } from './TableBody';
-import { filtersOf } from './tableFilters';
+import { filtersOf, type TableFilter } from './tableFilters';
 import { shownColumns, standardLayout, type ShownColumn } from './tableLayout';
-import type { AdminColumn, AdminTableProps, StableRow, TableLayout } from './tableTypes';
-import { useRemovedRows } from './useRemovedRows';
+import type { AdminColumn, AdminTableProps, StableRow } from './tableTypes';
 import { useRowCursor } from './useRowCursor';
-import { useStableRows } from './useStableRows';
+import { areShortcutsWanted } from './useShortcuts';
+import { useRemovedRows, useStableRows } from './useStableRows';
 import { useTableShortcuts } from './useTableShortcuts';
+import type { TableLayout } from '../api/useTableViews';
 import './AdminTable.css';
+
+const KeySheet = lazyPart(() => import('./KeySheet'));
+const OpenRow = lazyPart(() => import('./OpenRow'));
+const RowsNews = lazyPart(() => import('./RowsNews'));
 
 const noneRemoved: ReadonlySet<string> = new Set();
 const noRows: readonly StableRow<never>[] = [];
@@ -48,7 +50,6 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
     [rows, selection],
   );
 
-  /** Opened once more, the open row takes the focus. */
   const open = (key: string) => {
     if (key === table.open) return box.current?.querySelector<HTMLElement>('.table-drawer [role="dialog"]')?.focus();
     goTo(key);
@@ -86,19 +87,35 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
 
   const narrow = useMediaQuery('(max-width: 639px)');
   const shown = useShownColumns(columns, layout);
-  const asCards = props.gallery !== undefined || (narrow && props.cards !== undefined);
+  const asCards = props.gallery !== undefined || narrow;
   // Filters without a heading in sight have a menu beside the search.
   const unheaded = filters?.filter(
     (filter) =>
       filter.kind !== 'link' && (asCards || !shown.some((column) => filtersOf(column, filters).includes(filter))),
   );
+  const [firstRow] = rows;
+  const getLinkLabel = (filter: TableFilter): string =>
+    (filter.kind === 'link' && firstRow && props.linkNames?.[filter.name]?.(firstRow.row)) || filter.label;
+  const failed = rows.length > 0 ? props.error : undefined;
   useLastPage(table, meta?.atLeast ? 0 : (meta?.total ?? 0), pages);
 
   return (
     <RowSelectionContext value={rowSelection}>
       <section className="admin-table" data-density={layout.density} ref={box} aria-label={caption}>
         <TableBar
-          {...{ title, actions, caption, table, columns, search, searchField, status, layout, keepLayout }}
+          {...{
+            title,
+            actions,
+            caption,
+            table,
+            columns,
+            search,
+            searchField,
+            status,
+            layout,
+            keepLayout,
+            getLinkLabel,
+          }}
           filters={unheaded}
           allFilters={filters}
           counts={meta?.counts}
@@ -129,13 +146,19 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
         </div>
         {/* Below the rows, which would move under the pointer. */}
         <div className="admin-table__below">
-          <NewRowsBanner
-            count={stable.newRows}
-            movedUp={stable.movedUp}
-            show={stable.show}
-            failed={rows.length > 0 ? props.error : undefined}
-            retry={props.retry}
-          />
+          <div className="admin-table__news" role="status">
+            {(failed !== undefined || stable.newRows + stable.movedUp > 0) && (
+              <Suspense>
+                <RowsNews
+                  count={stable.newRows}
+                  movedUp={stable.movedUp}
+                  show={stable.show}
+                  failed={failed === '' ? messages.server.internal : failed}
+                  retry={props.retry}
+                />
+              </Suspense>
+            )}
+          </div>
           {/* The actions on all matching rows use the query, so the rows of another one offer none. */}
           {selection && !stable.stale && (
             <SelectionBar
@@ -146,28 +169,19 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
             />
           )}
         </div>
-        {drawer && <OpenRow {...{ table, rows, rowSelection, goTo, drawer }} />}
-        <KeySheet
-          open={sheet}
-          onClose={() => setSheet(false)}
-          bindings={bindings}
-          enabled={wanted}
-          onEnable={(enabled) => {
-            wantShortcuts(enabled);
-            setWanted(enabled);
-          }}
-        />
+        <Suspense>
+          {drawer && table.open !== undefined && <OpenRow {...{ table, rows, rowSelection, goTo, drawer }} />}
+          {sheet && <KeySheet bindings={bindings} onClose={() => setSheet(false)} onEnable={setWanted} />}
+        </Suspense>
       </section>
     </RowSelectionContext>
   );
 }
 
-/** The visible columns on a screen of this width. */
 function useShownColumns<Row>(columns: readonly AdminColumn<Row>[], layout: TableLayout): readonly ShownColumn<Row>[] {
-  const sm = useMediaQuery('(max-width: 639px)');
-  const md = useMediaQuery('(max-width: 899px)');
-  const lg = useMediaQuery('(max-width: 1199px)');
-  return useMemo(() => shownColumns(columns, layout, { sm, md, lg }), [columns, layout, sm, md, lg]);
+  const md = useMediaQuery('(min-width: 640px) and (max-width: 899px)');
+  const lg = useMediaQuery('(min-width: 640px) and (max-width: 1199px)');
+  return useMemo(() => shownColumns(columns, layout, { sm: false, md, lg }), [columns, layout, md, lg]);
 }
 
 const ofItsOwn = 'a, button, input, label, summary, [role="button"], [role="dialog"]';
@@ -178,41 +192,3 @@ const rowPressed = (target: EventTarget): string | undefined => {
     return undefined;
   return target.closest<HTMLElement>('[data-row-key]')?.dataset.rowKey;
 };
-
-interface NewRowsBannerProps {
-  count: number;
-  movedUp: number;
-  show: () => void;
-  /** The rows that are shown could not be brought up to date. */
-  failed: string | undefined;
-  retry: (() => void) | undefined;
-}
-
-function NewRowsBanner({ count, movedUp, show, failed, retry }: NewRowsBannerProps) {
-  const parts = [
-    count > 0 ? `${formatCount(count)} new` : '',
-    movedUp > 0 ? `${formatCount(movedUp)} moved up from the next page` : '',
-  ].filter((part) => part !== '');
-  return (
-    <div className="admin-table__news" role="status">
-      {failed !== undefined && (
-        <p className="sn-note sn-note--no">
-          <span>{`${failed || messages.server.internal} These rows are as they were last loaded.`}</span>
-          {retry && (
-            <Button type="link" size="small" onClick={retry}>
-              Retry
-            </Button>
-          )}
-        </p>
-      )}
-      {parts.length > 0 && (
-        <p className="sn-note sn-note--info">
-          <span>{parts.join(', ')}</span>
-          <Button type="link" size="small" onClick={show}>
-            Show
-          </Button>
-        </p>
-      )}
-    </div>
-  );
-}

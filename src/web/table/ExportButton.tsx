@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Space } from 'antd';
+import { Button, Flex } from 'antd';
 import type { TableFormat } from '../../contract/endpoint';
 import { formatCount } from '../lib/naira';
 import { MenuButton } from '../ui/menu/MenuButton';
@@ -20,7 +20,6 @@ const formatRows = (rows: number | undefined, total: number | undefined): string
   return `${formatCount(rows)}${total === undefined ? ' rows' : ` of ${formatCount(total)} rows`}`;
 };
 
-/** A file of everything the filter matches; while it comes, how much of it is there. */
 export function ExportButton({ exporting: { start, cancel, running }, caption }: Props) {
   if (!running)
     return (
@@ -50,7 +49,7 @@ export function ExportButton({ exporting: { start, cancel, running }, caption }:
     );
   const { rows, total } = running;
   return (
-    <Space className="sn-export" role="group" aria-label="Export">
+    <Flex align="center" gap="small" className="sn-export" role="group" aria-label="Export">
       <span className="sn-num">{formatRows(rows, total)}</span>
       <progress
         aria-label="Rows exported"
@@ -59,6 +58,6 @@ export function ExportButton({ exporting: { start, cancel, running }, caption }:
       <Button type="link" size="small" onClick={cancel}>
         Cancel
       </Button>
-    </Space>
+    </Flex>
   );
 }

@@ -99,7 +99,6 @@ function Find({ table, filter: { label, name, useFound } }: FieldProps<'find'>) 
 const dayShape = 'YYYY-MM-DD';
 const getDay = (value: string | undefined): Dayjs | null => (value === undefined ? null : dayjs(value, dayShape));
 
-/** Ranges that are asked for every day; the last day is today in Lagos. */
 const presets = (): { label: string; value: [Dayjs, Dayjs] }[] => {
   const today = dayjs(lagosToday());
   return [

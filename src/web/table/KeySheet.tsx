@@ -1,25 +1,54 @@
-import { Suspense } from 'react';
+import { Checkbox, Descriptions, Space } from 'antd';
+import { useState } from 'react';
 import { Dialog } from '../ui/dialog/Dialog';
-import type { Binding } from './useShortcuts';
-import { lazyPart } from '../ui/lazyPart';
-
-const KeyList = lazyPart(() => import('./KeyList'));
+import { type Binding, areShortcutsWanted, wantShortcuts } from './useShortcuts';
 
 interface Props {
-  open: boolean;
-  onClose: () => void;
   bindings: readonly Binding[];
-  enabled: boolean;
+  onClose: () => void;
   onEnable: (enabled: boolean) => void;
 }
 
-/** The keys of this screen, and the switch to turn them off for people who type by voice. */
-export function KeySheet({ open, onClose, ...keys }: Props) {
+const names: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc', ' ': 'Space' };
+const getName = (key: string): string => names[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+
+/** Keys that do the same stand together. */
+function groupByLabel(bindings: readonly Binding[]): Pick<Binding, 'keys' | 'shift' | 'label'>[] {
+  const byLabel = new Map<string, Pick<Binding, 'keys' | 'shift' | 'label'>>();
+  for (const { keys, shift, label } of bindings)
+    byLabel.set(label, { shift, label, keys: [...(byLabel.get(label)?.keys ?? []), ...keys] });
+  return [...byLabel.values()];
+}
+
+export default function KeySheet({ bindings, onClose, onEnable }: Props) {
+  const [enabled, setEnabled] = useState(areShortcutsWanted);
   return (
-    <Dialog open={open} title="Keys" width={560} footer={null} onClose={onClose}>
-      <Suspense>
-        <KeyList {...keys} />
-      </Suspense>
+    <Dialog open title="Keys" width={560} footer={null} onClose={onClose}>
+      <Descriptions
+        size="small"
+        column={{ xs: 1, sm: 2 }}
+        items={groupByLabel(bindings).map(({ keys, shift, label }) => ({
+          key: label,
+          label,
+          children: (
+            <Space>
+              {keys.map((key) => (
+                <kbd key={key}>{`${shift ? 'Shift ' : ''}${getName(key)}`}</kbd>
+              ))}
+            </Space>
+          ),
+        }))}
+      />
+      <Checkbox
+        checked={enabled}
+        onChange={({ target: { checked } }) => {
+          wantShortcuts(checked);
+          setEnabled(checked);
+          onEnable(checked);
+        }}
+      >
+        Use these keys. Without them the buttons do the same.
+      </Checkbox>
     </Dialog>
   );
 }

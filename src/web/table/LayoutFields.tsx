@@ -8,11 +8,12 @@ import {
 } from '@ant-design/icons';
 import { Button, Checkbox, Form, Segmented, Select } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { columnWidthPx } from '../../contract/settings';
 import type { FilterOption } from './tableFilters';
-import { withColumn, withColumnAt, withPin, withWidth } from './layoutChanges';
 import { shownKeys, standardLayout } from './tableLayout';
-import type { AdminColumn, Density, TableLayout } from './tableTypes';
+import type { AdminColumn } from './tableTypes';
 import type { AdminTableParams } from './useAdminTableParams';
+import type { TableLayout } from '../api/useTableViews';
 import './TableMenu.css';
 
 interface Props {
@@ -23,12 +24,11 @@ interface Props {
   onChange: (layout: TableLayout) => void;
 }
 
-const densities: { value: Density; label: string }[] = [
+const densities: { value: TableLayout['density']; label: string }[] = [
   { value: 'comfortable', label: 'Comfortable' },
   { value: 'compact', label: 'Compact' },
 ];
 
-/** Which columns show and how high the rows are, or the order of a gallery. */
 export default function LayoutFields({ table, columns, layout, orders, onChange }: Props) {
   return (
     <Form layout="vertical" component="div" className="admin-table__fields">
@@ -50,8 +50,43 @@ export default function LayoutFields({ table, columns, layout, orders, onChange 
   );
 }
 
+/** One column shown or hidden: from now on the choice is spelt out, so that a view keeps every column. */
+const withColumn = <Row,>(
+  columns: readonly AdminColumn<Row>[],
+  layout: TableLayout,
+  key: string,
+  show: boolean,
+): TableLayout => {
+  const before = shownKeys(columns, layout).filter((one) => one !== key);
+  if (!show) return { ...layout, columns: before };
+  const all = columns.map((column) => column.key);
+  const neighbour = all.slice(0, all.indexOf(key)).findLast((one) => before.includes(one));
+  const at = neighbour === undefined ? 0 : before.indexOf(neighbour) + 1;
+  return { ...layout, columns: before.toSpliced(at, 0, key) };
+};
+
+/** One column put before the one that is `at` that place among the others. */
+const withColumnAt = <Row,>(
+  columns: readonly AdminColumn<Row>[],
+  layout: TableLayout,
+  key: string,
+  at: number,
+): TableLayout => {
+  const others = shownKeys(columns, layout).filter((one) => one !== key);
+  return { ...layout, columns: others.toSpliced(Math.max(0, at), 0, key) };
+};
+
+const withWidth = (layout: TableLayout, key: string, px: number): TableLayout => {
+  const { min, max } = columnWidthPx;
+  return { ...layout, widths: { ...layout.widths, [key]: Math.min(max, Math.max(min, Math.round(px))) } };
+};
+
+const withPin = (layout: TableLayout, key: string, pin: boolean): TableLayout => {
+  const others = layout.pinned?.filter((one) => one !== key) ?? [];
+  return { ...layout, pinned: pin ? [...others, key] : others };
+};
+
 const widthStepPx = 24;
-/** The width from which a column is made wider that has the width of its content. */
 const widthGuessPx = 160;
 
 function ColumnFields({ columns, layout, onChange }: Pick<Props, 'columns' | 'layout' | 'onChange'>) {
@@ -134,7 +169,6 @@ function ColumnFields({ columns, layout, onChange }: Pick<Props, 'columns' | 'la
   );
 }
 
-/** Hidden ones stand after those that show. */
 const placeIn = (shown: readonly string[], key: string): number => {
   const at = shown.indexOf(key);
   return at < 0 ? shown.length : at;

@@ -1,11 +1,11 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { Button, Drawer } from 'antd';
 import { Suspense, useEffect } from 'react';
 import { LoadingState } from '../ui/PageState';
 import { useRowSelection, type RowSelection } from './rowSelection';
-import type { StableRow, RowDrawer } from './tableTypes';
+import type { RowDrawer, StableRow } from './tableTypes';
 import type { AdminTableParams } from './useAdminTableParams';
-import { lazyPart } from '../ui/lazyPart';
-
-const TableDrawer = lazyPart(() => import('./TableDrawer'));
+import './TableDrawer.css';
 
 interface Props<Row> {
   table: Pick<AdminTableParams, 'open' | 'setOpen'>;
@@ -15,8 +15,16 @@ interface Props<Row> {
   drawer: RowDrawer<Row>;
 }
 
-/** The row that the address names, in a drawer. It is the row that the keys mean: where they go, it goes. */
-export function OpenRow<Row>({ table: { open, setOpen }, rows, rowSelection, goTo, drawer }: Props<Row>) {
+/** antd says of every drawer that nothing else can be reached; beside this one the list can. */
+const makeModeless = (panel: HTMLElement | null): void => {
+  const dialog = panel?.closest<HTMLElement>('[role="dialog"]');
+  if (!dialog) return;
+  dialog.setAttribute('aria-modal', 'false');
+  dialog.tabIndex = -1;
+};
+
+/** The row that the address names, in a drawer beside the list. It is the row that the keys mean: where they go, it goes. */
+export default function OpenRow<Row>({ table: { open, setOpen }, rows, rowSelection, goTo, drawer }: Props<Row>) {
   const cursor = useRowSelection((now) => now.cursor, rowSelection);
   const at = rows.findIndex(({ key }) => key === open);
   const row = rows[at];
@@ -27,23 +35,34 @@ export function OpenRow<Row>({ table: { open, setOpen }, rows, rowSelection, goT
   }, [open, cursor, row, setOpen, rowSelection]);
   if (!row) return null;
 
-  const stepTo = (one: StableRow<Row> | undefined) => (one ? () => goTo(one.key) : null);
+  const stepTo = (to: StableRow<Row> | undefined) => ({ disabled: !to, onClick: () => to && goTo(to.key) });
   return (
-    <Suspense>
-      <TableDrawer
-        title={drawer.title(row.row)}
-        before={stepTo(rows[at - 1])}
-        next={stepTo(rows[at + 1])}
-        onClose={() => {
-          setOpen(undefined);
-          goTo(row.key);
-        }}
-      >
-        {/* A row of its own for each: data, text or questions of one never stand beside another. */}
-        <Suspense key={row.key} fallback={<LoadingState rows={4} />}>
-          {drawer.draw(row.row, row)}
-        </Suspense>
-      </TableDrawer>
-    </Suspense>
+    <Drawer
+      open
+      title={drawer.title(row.row)}
+      placement="right"
+      size={520}
+      mask={false}
+      getContainer={false}
+      focusable={{ trap: false, focusTriggerAfterClose: false }}
+      autoFocus={false}
+      rootClassName="table-drawer"
+      panelRef={makeModeless}
+      onClose={() => {
+        setOpen(undefined);
+        goTo(row.key);
+      }}
+      extra={
+        <>
+          <Button type="text" icon={<UpOutlined />} aria-label="Previous row" {...stepTo(rows[at - 1])} />
+          <Button type="text" icon={<DownOutlined />} aria-label="Next row" {...stepTo(rows[at + 1])} />
+        </>
+      }
+    >
+      {/* By its key: data, text or questions of one row never show beside another. */}
+      <Suspense key={row.key} fallback={<LoadingState rows={4} />}>
+        {drawer.draw(row.row, row)}
+      </Suspense>
+    </Drawer>
   );
 }

@@ -11,7 +11,6 @@ interface Props<Row> {
   selection: TableSelection<Row>;
 }
 
-/** The number of chosen rows, the way to choose all that match, and the actions on them. */
 export function SelectionBar<Row>({ rowSelection, rows, meta, selection }: Props<Row>) {
   const { selected, all } = useRowSelection((now) => now, rowSelection);
   const total = meta?.total ?? 0;

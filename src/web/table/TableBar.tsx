@@ -1,21 +1,21 @@
-import { BarsOutlined, FilterOutlined, SettingOutlined } from '@ant-design/icons';
-import { Button, Tag, type InputRef } from 'antd';
-import { Suspense, type MouseEvent, type ReactNode, type RefObject } from 'react';
-import { useDocumentTitle } from '../ui/PageTitle';
-import { formatCount } from '../lib/naira';
+import { BarsOutlined, FilterOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons';
+import { Button, Input, Segmented, type InputRef } from 'antd';
+import { Suspense, type MouseEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { brand } from '../brand';
-import { ExportButton } from './ExportButton';
-import { MenuButton } from '../ui/menu/MenuButton';
-import { StatusFilter } from './StatusFilter';
-import { getNames, isSet, statusIn, type FilterOption, type TableFilter } from './tableFilters';
-import { shownKeys } from './tableLayout';
-import { TableSearch } from './TableSearch';
-import type { AdminColumn, StatusCounts, TableExport, TableLayout, TableNarrowing, TableViews } from './tableTypes';
-import type { AdminTableParams } from './useAdminTableParams';
+import { formatCount } from '../lib/naira';
 import { lazyPart } from '../ui/lazyPart';
+import { MenuButton } from '../ui/menu/MenuButton';
+import { useDocumentTitle } from '../ui/PageTitle';
+import { ExportButton } from './ExportButton';
+import { getNames, isSet, statusIn, type FilterOption, type StatusTabs, type TableFilter } from './tableFilters';
+import { shownKeys } from './tableLayout';
+import type { AdminColumn, StatusCounts, TableExport, TableNarrowing, TableViews } from './tableTypes';
+import type { AdminTableParams } from './useAdminTableParams';
+import type { TableLayout } from '../api/useTableViews';
 
 const tool = 'admin-table__tool';
 
+const LinkTag = lazyPart(() => import('./LinkTag'));
 const FilterFields = lazyPart(() => import('./FilterFields'));
 const LayoutFields = lazyPart(() => import('./LayoutFields'));
 const ViewsMenu = lazyPart(() => import('./ViewsMenu'));
@@ -33,16 +33,16 @@ interface Props<Row> extends TableNarrowing {
   exporting: TableExport | undefined;
   layout: TableLayout;
   keepLayout: (layout: TableLayout) => void;
-  /** Of a gallery, in place of its columns. */
   orders: readonly FilterOption[] | undefined;
   showKeys: () => void;
   /** Those of the headings, too. */
   allFilters: readonly TableFilter[] | undefined;
+  getLinkLabel: (filter: TableFilter) => string;
 }
 
-/** Title, statuses, search and tools of a table in one line, as far as the screen is wide. */
 export function TableBar<Row>(props: Props<Row>) {
   const { title, actions, table, status, filters = [], allFilters = [], search, exporting, caption, showKeys } = props;
+  const { getLinkLabel } = props;
   const set = allFilters.filter((filter) => isSet(filter, table.filters));
   const links = set.filter(({ kind }) => kind === 'link');
   /** The pressed button goes with its filters, and the focus moves to the tools beside it. */
@@ -62,15 +62,11 @@ export function TableBar<Row>(props: Props<Row>) {
         />
       )}
       {search && <TableSearch table={table} field={props.searchField} {...search} />}
-      {links.map((filter) => (
-        <Tag
-          key={filter.label}
-          closable={{ 'aria-label': `Remove the filter ${filter.label}` }}
-          onClose={(event) => drop(event, [filter])}
-        >
-          {filter.label}
-        </Tag>
-      ))}
+      <Suspense>
+        {links.map((filter) => (
+          <LinkTag key={filter.label} label={getLinkLabel(filter)} onClose={(event) => drop(event, [filter])} />
+        ))}
+      </Suspense>
       {set.length > 0 && (
         <Button
           type="link"
@@ -163,5 +159,92 @@ function ViewTools<Row>({ table, columns, views, layout, keepLayout, orders }: P
         )}
       </MenuButton>
     </>
+  );
+}
+
+interface StatusProps {
+  status: StatusTabs;
+  active: string;
+  counts: StatusCounts | undefined;
+  onChange: (key: string) => void;
+}
+
+function StatusFilter({ status: { options }, active, counts, onChange }: StatusProps) {
+  // The pressed one shows at once; the address, and with it `active`, follows a moment later.
+  const [pressed, setPressed] = useState<{ key: string; before: string } | null>(null);
+  if (pressed && pressed.before !== active) setPressed(null);
+  return (
+    <Segmented
+      aria-label="Status"
+      name="status"
+      value={pressed?.key ?? active}
+      options={options.map(({ key, label }) => {
+        const count = getCount(key, counts);
+        return {
+          value: key,
+          label: (
+            <>
+              <span>{label}</span> {count && <small className="sn-num">{count}</small>}
+            </>
+          ),
+        };
+      })}
+      onChange={(key) => {
+        setPressed({ key, before: active });
+        onChange(key);
+      }}
+    />
+  );
+}
+
+/** Empty where counting stopped before the first one. */
+const getCount = (key: string, counts: StatusCounts | undefined): string => {
+  if (!counts) return '';
+  const shown = key === 'all' ? Object.values(counts) : [counts[key]];
+  const total = shown.reduce((sum, one) => sum + (one?.total ?? 0), 0);
+  const atLeast = shown.some((one) => one?.atLeast);
+  return atLeast && total === 0 ? '' : `${formatCount(total)}${atLeast ? '+' : ''}`;
+};
+
+const pauseMs = 300;
+
+interface SearchProps {
+  table: Pick<AdminTableParams, 'q' | 'setQ'>;
+  label: string;
+  placeholder: string;
+  field: RefObject<InputRef | null>;
+}
+
+/** The search text of a list. It reaches the URL, and so the server, once the typing pauses. */
+function TableSearch({ table: { q, setQ }, label, placeholder, field }: SearchProps) {
+  // Null while the field shows the URL's value.
+  const [typed, setTyped] = useState<string | null>(null);
+  if (typed === q) setTyped(null);
+
+  useEffect(() => {
+    if (typed === null) return;
+    const timer = setTimeout(() => setQ(typed), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, setQ]);
+
+  return (
+    <Input
+      ref={field}
+      className="admin-table__search"
+      type="search"
+      aria-label={label}
+      prefix={<SearchOutlined />}
+      maxLength={100}
+      placeholder={placeholder}
+      value={typed ?? q}
+      onChange={({ target }) => setTyped(target.value)}
+      // At once: asked for a moment later, it would call off the way that a press elsewhere has begun.
+      onBlur={() => typed !== null && setQ(typed)}
+      onKeyDown={({ key, currentTarget: input }) => {
+        // Enter searches at once, and Escape empties the field first; either gives the keys back to the table.
+        if (key === 'Enter') setQ(input.value);
+        if (key === 'Enter' || (key === 'Escape' && input.value === '')) input.blur();
+      }}
+    />
   );
 }

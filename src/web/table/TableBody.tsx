@@ -1,29 +1,29 @@
 import { Button, Checkbox, Pagination } from 'antd';
-import { useContext, useMemo, type ReactNode } from 'react';
+import { type ReactNode, useContext, useMemo, Suspense } from 'react';
 import * as messages from '../../contract/messages';
 import { formatNaira } from '../lib/naira';
 import { sumNaira } from '../lib/sumNaira';
+import { lazyPart } from '../ui/lazyPart';
 import { EmptyState, FailedState, LoadingState } from '../ui/PageState';
 import { getPagination } from './pagination';
-import type { ReversedRange } from './reversedRange';
+import type { ReversedRange } from './tableFilters';
 import { RowSelectionContext, toggled, useSelection } from './rowSelection';
 import type { ShownColumn } from './tableLayout';
 import { TableRows } from './TableRows';
-import type { AdminTableProps, RowState, StableRow, TableSelection } from './tableTypes';
+import type { AdminTableProps, StableRow, TableSelection } from './tableTypes';
 import type { AdminTableParams } from './useAdminTableParams';
+
+const RowCard = lazyPart(() => import('./RowCard'));
 
 interface Props<Row> extends Omit<AdminTableProps<Row>, 'rows'> {
   rows: readonly StableRow<Row>[] | undefined;
-  /** The rows of the query before are still shown. */
   stale: boolean;
   shown: readonly ShownColumn<Row>[];
   narrow: boolean;
-  /** The keys of this page's rows that can be chosen. */
   choosable: readonly string[];
   setPageSize: (size: number) => void;
 }
 
-/** The rows in the form that the screen has room for, or the reason why there are none. */
 export function TableBody<Row>(props: Props<Row>) {
   const { table, rows, stale, error, retry, shown, narrow, caption, cards, gallery, empty, selection, reversed } =
     props;
@@ -43,8 +43,7 @@ export function TableBody<Row>(props: Props<Row>) {
     return <FailedState text={error || messages.server.internal} {...(retry ? { retry } : {})} />;
   if (!rows) return <LoadingState rows={Math.min(table.pageSize, 8)} />;
   if (rows.length === 0) return empty ?? <EmptyState title="Nothing here yet" />;
-  const drawCard = gallery ?? (narrow ? cards : undefined);
-  if (!drawCard)
+  if (!gallery && !narrow)
     return (
       <TableRows
         {...{ table, rows, caption, status, filters, selection, choosable, paging, setPageSize }}
@@ -54,7 +53,11 @@ export function TableBody<Row>(props: Props<Row>) {
     );
   return (
     <>
-      <Cards {...{ rows, caption, selection, drawCard, choosable }} kind={gallery ? 'gallery' : 'cards'} />
+      <Suspense fallback={<LoadingState rows={Math.min(table.pageSize, 8)} />}>
+        <Cards {...{ rows, caption, selection, choosable }} kind={gallery ? 'gallery' : 'cards'}>
+          {(entry) => (gallery ?? cards)?.(entry.row, entry) ?? <RowCard columns={shown} entry={entry} />}
+        </Cards>
+      </Suspense>
       {paging.pagination ? (
         <Pagination
           {...paging.pagination}
@@ -83,13 +86,13 @@ function Reversed({ range: { from, to, message }, table }: { range: ReversedRang
 interface CardsProps<Row> {
   kind: 'cards' | 'gallery';
   rows: readonly StableRow<Row>[];
-  drawCard: (row: Row, place: RowState) => ReactNode;
   caption: string;
   selection: TableSelection<Row> | undefined;
   choosable: readonly string[];
+  children: (entry: StableRow<Row>) => ReactNode;
 }
 
-function Cards<Row>({ kind, rows, drawCard, caption, selection, choosable }: CardsProps<Row>) {
+function Cards<Row>({ kind, rows, caption, selection, choosable, children }: CardsProps<Row>) {
   return (
     <ul className={`admin-table__${kind}`} aria-label={caption}>
       {rows.map((entry) => (
@@ -97,7 +100,7 @@ function Cards<Row>({ kind, rows, drawCard, caption, selection, choosable }: Car
           {selection && <CardCheckbox entry={entry} label={selection.label(entry.row)} choosable={choosable} />}
           <div>
             {entry.removed && <small className="admin-table__left">No longer in this list</small>}
-            {drawCard(entry.row, entry)}
+            {children(entry)}
           </div>
         </li>
       ))}

@@ -1,26 +1,57 @@
 import { Table, type TableProps } from 'antd';
-import { memo, useContext, useLayoutEffect, useMemo, useRef, type HTMLAttributes, type ReactNode } from 'react';
-import { headingColumns, type HeadingInput } from './headingColumns';
+import { memo, type HTMLAttributes, type ReactNode, useContext, useLayoutEffect, useMemo, useRef } from 'react';
+import { correctTabStops, headingColumns, openByKey, type HeadingInput } from './headingColumns';
 import { sortFrom } from '../ui/sorting';
-import { openByKey, correctTabStops } from './headingKeys';
-import { RowSelectionContext, useSelection } from './rowSelection';
-import { checkboxes } from './checkboxes';
+import { RowSelectionContext, type RowSelection, useSelection } from './rowSelection';
 import { choiceOf } from './tableFilters';
 import type { AdminColumn, StableRow, TableNarrowing, TableSelection } from './tableTypes';
 import type { TablePagination } from './pagination';
 import './TableRows.css';
 
+interface CheckboxInput<Row> {
+  selection: TableSelection<Row>;
+  rowSelection: RowSelection;
+  choosable: readonly string[];
+  selected: ReadonlySet<string>;
+  all: boolean;
+}
+
+const pageCheckbox = () => ({ 'aria-label': 'Select all on this page' });
+
+/** antd's checkboxes over the selection that the keys change, too. */
+const checkboxes = <Row,>({
+  selection,
+  rowSelection,
+  choosable,
+  selected,
+  all,
+}: CheckboxInput<Row>): NonNullable<TableProps<StableRow<Row>>['rowSelection']> => ({
+  selectedRowKeys: all ? [...choosable] : [...selected],
+  getCheckboxProps: ({ row, removed }) => ({
+    'aria-label': selection.label(row),
+    disabled: removed || !(selection.can?.(row) ?? true),
+  }),
+  getTitleCheckboxProps: pageCheckbox,
+  selections: [
+    Table.SELECTION_INVERT,
+    Table.SELECTION_NONE,
+    ...(selection.allMatching
+      ? [{ key: 'matching', text: 'Select all that match', onSelect: () => rowSelection.set({ all: true }) }]
+      : []),
+  ],
+  // The key for a range begins at the row that was chosen last.
+  onSelect: ({ key }) => rowSelection.set({ anchor: key }),
+  onChange: (keys) => rowSelection.set({ selected: new Set(keys.map(String)), all: false }),
+});
+
 export interface TableRowsProps<Row> extends HeadingInput<Row> {
-  /** The table's accessible name. */
   caption: string;
   /** Constant while nothing of it changes. */
   paging: TablePagination;
   setPageSize: (size: number) => void;
   rows: readonly StableRow<Row>[];
-  /** The rows of another page or order are on their way. */
   loading: boolean;
   selection: TableSelection<Row> | undefined;
-  /** The keys of this page's rows that can be chosen. */
   choosable: readonly string[];
 }
 
@@ -33,7 +64,6 @@ function TableRow(props: RowProps) {
   return <tr {...props} tabIndex={-1} aria-current={cursor || undefined} />;
 }
 
-/** Cut text shows whole under the pointer. */
 const showFullText = ({ target }: { target: EventTarget }): void => {
   const cell = target instanceof Element && target.closest('td');
   if (!cell) return;
@@ -59,7 +89,6 @@ interface FilterChange<Row> extends TableNarrowing {
   now: Values;
 }
 
-/** The choices that were made in antd's own menus; fields write to the address themselves. */
 const filtersFrom = <Row,>(filtered: Change<Row>[1], { columns, now, ...narrowing }: FilterChange<Row>): Values =>
   Object.fromEntries(
     columns.flatMap((column) => {

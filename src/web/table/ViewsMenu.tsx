@@ -1,7 +1,8 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Form, Input, Space } from 'antd';
-import { useState, type ReactNode } from 'react';
-import type { SavedView, TableLayout, TableViews } from './tableTypes';
+import { type ReactNode, useState } from 'react';
+import type { TableViews } from './tableTypes';
+import type { SavedView, TableLayout } from '../api/useTableViews';
 import './TableMenu.css';
 
 type ViewState = Omit<SavedView, 'id' | 'name' | 'shared'>;
@@ -11,7 +12,6 @@ interface Props {
   /** The state that a view saved now would keep. */
   now: ViewState;
   onShow: (view: ViewState) => void;
-  /** Applies the query of a ready view, and keeps the current layout. */
   onAsk: (query: string) => void;
 }
 

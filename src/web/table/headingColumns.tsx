@@ -1,14 +1,48 @@
 import { FilterFilled } from '@ant-design/icons';
 import type { TableColumnType } from 'antd';
-import { memo, Suspense, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, memo, type KeyboardEvent, type ReactNode } from 'react';
 import { cellContent } from '../ui/cellContent';
 import { lazyPart } from '../ui/lazyPart';
 import { getSortOrder } from '../ui/sorting';
-import { moveFocus } from './headingKeys';
 import type { ShownColumn } from './tableLayout';
 import { choiceOf, filtersOf, isSet } from './tableFilters';
 import type { AdminColumn, StableRow, TableNarrowing } from './tableTypes';
 import type { AdminTableParams } from './useAdminTableParams';
+
+const trigger = '.ant-table-filter-trigger';
+
+/** Tab passes over antd's filter buttons, and stops in the hidden copy of the head by which antd measures. */
+export const correctTabStops = (rows: HTMLElement | null): void => {
+  for (const button of rows?.querySelectorAll<HTMLElement>(`thead ${trigger}`) ?? []) button.tabIndex = 0;
+  rows?.querySelector('.ant-table-measure-row')?.setAttribute('inert', '');
+};
+
+/** Opens a filter menu before the heading hears the key, which would sort. */
+export const openByKey = (event: KeyboardEvent): void => {
+  const button = event.target;
+  if (!(button instanceof HTMLElement) || !button.matches(trigger) || (event.key !== 'Enter' && event.key !== ' '))
+    return;
+  event.preventDefault();
+  event.stopPropagation();
+  button.click();
+};
+
+const menu = '.ant-dropdown:not(.ant-dropdown-hidden) .ant-table-filter-dropdown';
+const inMenu = `${menu} :is(input, [role="combobox"], [role="menu"])`;
+const retryMs = 50;
+
+const focusFirstField = (tries = 40): void => {
+  const field = document.querySelector<HTMLElement>(inMenu);
+  field?.focus({ preventScroll: true });
+  if (tries > 0 && (!field || document.activeElement !== field)) setTimeout(() => focusFirstField(tries - 1), retryMs);
+};
+
+/** The menu is drawn at the end of the page, so the focus goes there with it, and comes back to its button. */
+export const moveFocus = (open: boolean): void => {
+  if (open) focusFirstField();
+  else if (document.activeElement?.closest(menu))
+    document.querySelector<HTMLElement>(`${trigger}.ant-dropdown-open`)?.focus({ preventScroll: true });
+};
 
 const FilterFields = lazyPart(() => import('./FilterFields'));
 
@@ -34,7 +68,6 @@ function TableCell<Row>({ column, entry, first }: CellProps<Row>) {
 // `memo` forgets that the component is generic in its rows.
 const Cell = memo(TableCell) as unknown as <Row>(props: CellProps<Row>) => ReactNode;
 
-/** The width set by hand. */
 const widthOf = ({ px }: { px?: number | undefined }) =>
   px === undefined ? {} : { style: { inlineSize: px, minInlineSize: px, maxInlineSize: px } };
 
@@ -47,7 +80,6 @@ interface FilterInput<Row> extends Omit<HeadingInput<Row>, 'columns'> {
   column: AdminColumn<Row>;
 }
 
-/** antd's own menu for a choice; for anything else a menu with fields. */
 const filterProps = <Row,>({ column, table, ...narrowing }: FilterInput<Row>): TableColumnType<StableRow<Row>> => {
   const filters = filtersOf(column, narrowing.filters);
   const choice = choiceOf(column, narrowing, table.filters);
@@ -64,6 +96,8 @@ const filterProps = <Row,>({ column, table, ...narrowing }: FilterInput<Row>): T
       filterMultiple: false,
       filterSearch: choice.options.length > 8,
       filteredValue: choice.value === undefined ? null : [choice.value],
+      // Without this key antd copies the value at each drawing, and drops a choice that is not confirmed yet.
+      filterDropdown: undefined,
     };
   return {
     ...menu,

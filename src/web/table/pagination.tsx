@@ -12,16 +12,13 @@ export interface PaginationInput {
   showing: 'from' | 'of' | undefined;
   /** Beside the count: the sums. */
   sums: ReactNode;
-  /** How many are shown. */
   rows: number;
-  /** Time to fetch a page ahead. */
   onPageIntent: ((page: number) => void) | undefined;
 }
 
 export interface TablePagination {
   /** "Showing 1-5 from 7", and the sums. */
   readonly shown: ReactNode;
-  /** Null for a list that fits on its smallest page. */
   readonly pagination: TablePaginationConfig | null;
 }
 

@@ -1,12 +1,10 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
 export interface Selection {
-  /** The row that the keys mean. */
   readonly cursor: string | null;
   /** The row that was chosen last by hand: a range starts there. */
   readonly anchor: string | null;
   readonly selected: ReadonlySet<string>;
-  /** Everything that the filter matches is chosen, this page and the others. */
   readonly all: boolean;
 }
 
@@ -46,7 +44,6 @@ export function useSelection<T>(read: (selection: Selection) => T): T {
   return useRowSelection(read, useContext(RowSelectionContext));
 }
 
-/** Every row from one to another, both ends among them. */
 const rangeBetween = (keys: readonly string[], from: string, to: string): readonly string[] => {
   const [first, last] = [keys.indexOf(from), keys.indexOf(to)];
   if (first < 0 || last < 0) return [to];

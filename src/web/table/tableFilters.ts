@@ -1,3 +1,5 @@
+import { safeParse, type z } from 'zod';
+
 /** The statuses of a list, one of which is shown: tabs above the rows. */
 export interface StatusTabs {
   readonly options: readonly { readonly key: string; readonly label: string }[];
@@ -10,7 +12,6 @@ export interface FilterOption {
   readonly label: string;
 }
 
-/** Options that come from the server as they are typed. */
 export interface FoundOptions {
   readonly options: readonly FilterOption[];
   readonly loading: boolean;
@@ -19,11 +20,9 @@ export interface FoundOptions {
 }
 
 interface Labelled {
-  /** A column names its filter by it. */
   readonly label: string;
 }
 
-/** One filter of a list. Names are those of the address, and of the list's endpoint. */
 export type TableFilter =
   | (Labelled & { readonly kind: 'choice'; readonly name: string; readonly options: readonly FilterOption[] })
   /** `useFound` is a hook: the typed text and the chosen value go in, the options come out. */
@@ -38,7 +37,6 @@ export type TableFilter =
   /** Set by a link alone, and taken away here. */
   | (Labelled & { readonly kind: 'link'; readonly name: string });
 
-/** The names that a filter has in the address. */
 export const getNames = (filter: TableFilter): readonly string[] =>
   'from' in filter ? [filter.from, filter.to] : [filter.name];
 
@@ -64,7 +62,6 @@ interface Headed {
   readonly filter?: string | readonly string[];
 }
 
-/** The filters that a column's heading opens. */
 export const filtersOf = ({ filter }: Headed, filters: readonly TableFilter[] = []): readonly TableFilter[] =>
   filters.filter(({ label }) => [filter].flat().includes(label));
 
@@ -86,4 +83,19 @@ export const choiceOf = (
     value: value === 'all' ? undefined : value,
     toAddress: (chosen = whole) => (chosen === status.fallback ? undefined : chosen),
   };
+};
+
+export interface ReversedRange {
+  readonly from: string;
+  readonly to: string;
+  readonly message: string;
+}
+
+/** The values of a list are accepted one by one; the contract's schema of the whole query refuses a reversed range alone. */
+export const getReversedRange = (query: z.ZodObject, values: object): ReversedRange | undefined => {
+  for (const issue of safeParse(query, values).error?.issues ?? []) {
+    const { from, to } = (issue.code === 'custom' && issue.params) || {};
+    if (typeof from === 'string' && typeof to === 'string') return { from, to, message: issue.message };
+  }
+  return undefined;
 };

@@ -1,4 +1,5 @@
-import type { AdminColumn, TableLayout } from './tableTypes';
+import type { AdminColumn } from './tableTypes';
+import type { TableLayout } from '../api/useTableViews';
 
 export const standardLayout: TableLayout = { columns: [], density: 'comfortable' };
 
@@ -16,9 +17,7 @@ export const shownKeys = <Row>(
     .map(({ key }) => key);
 };
 
-/** A column as it shows. */
 export type ShownColumn<Row> = AdminColumn<Row> & {
-  /** The width set by hand. */
   readonly px?: number | undefined;
 };
 

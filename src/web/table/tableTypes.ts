@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
-import type { TableFormat } from '../../contract/endpoint';
-import type { FilterOption, StatusTabs, TableFilter } from './tableFilters';
-import type { ReversedRange } from './reversedRange';
+import type { useExport } from '../api/useExport';
+import type { useTableViews } from '../api/useTableViews';
+import type { FilterOption, ReversedRange, StatusTabs, TableFilter } from './tableFilters';
 import type { AdminTableParams } from './useAdminTableParams';
-
-/** How high the rows are: 44 px, or 32 px. */
-export type Density = 'comfortable' | 'compact';
 
 /** Where a row stands at the moment. */
 export interface RowState {
@@ -37,56 +34,14 @@ export interface AdminColumn<Row> {
   fixed?: 'start' | 'end';
 }
 
-/** How a table is drawn, beside its rows. */
-export interface TableLayout {
-  /** Those that show, in their order; none: as the page has them at first. */
-  readonly columns: readonly string[];
-  /** In pixels, of columns resized by hand. */
-  readonly widths?: Readonly<Record<string, number>>;
-  /** Those that stay in sight at the start. */
-  readonly pinned?: readonly string[];
-  readonly density: Density;
-  /** Left out where the table's own number holds. */
-  readonly pageSize?: number | undefined;
-}
-
-/** A saved view: the whole state of the table. `query` is the address without a page, as `useAdminTableParams` gives it. */
-export interface SavedView extends TableLayout {
-  readonly id: string;
-  readonly name: string;
-  readonly query: string;
-  readonly pageSize: number;
-  readonly shared: boolean;
-}
-
 /** A view that comes with the product: it sets the query, and keeps the layout. */
 export interface ReadyView {
   readonly name: string;
   readonly query: string;
 }
 
-/** Where layouts and views are kept: `api/useTableViews` gives it. */
-export interface TableViews {
-  /** Undefined until it is known. */
-  readonly layout: TableLayout | undefined;
-  readonly ready: readonly ReadyView[];
-  readonly views: readonly SavedView[];
-  /** Those of other admins. */
-  readonly sharedViews: readonly (SavedView & { readonly sharedBy: string })[];
-  readonly keepLayout: (layout: TableLayout) => void;
-  /** Resolves to whether it was saved. A view of the same name is replaced. */
-  readonly save: (view: Omit<SavedView, 'id' | 'shared'> & { readonly shared?: boolean }) => Promise<boolean>;
-  readonly remove: (id: string) => void;
-}
-
-/** A file of everything the filter matches: `api/useExport` gives it. */
-export interface TableExport {
-  /** With ids: of these rows alone. */
-  readonly start: (format: TableFormat, ids?: readonly string[]) => void;
-  readonly cancel: () => void;
-  /** Null while none is under way. Neither number is known at once, and that of the rows so far not at all within a workbook. */
-  readonly running: { readonly rows: number | undefined; readonly total: number | undefined } | null;
-}
+export type TableViews = ReturnType<typeof useTableViews> & { readonly ready: readonly ReadyView[] };
+export type TableExport = ReturnType<typeof useExport>;
 
 /** Rows that were chosen: by hand on this page, or everything the filter matches. */
 export interface Chosen<Row> {
@@ -179,7 +134,9 @@ export interface TableLook<Row> {
   drawer?: RowDrawer<Row> | undefined;
   /** Naira of a row, where their sum matters. */
   amountOf?: ((row: Row) => number) | undefined;
-  /** How a row shows below 640 px; without it the table is scrolled sideways in its own box. */
+  /** The names of what a link chose, by its parameter: "Batch BT-1234" in place of "One batch only". */
+  linkNames?: Readonly<Record<string, (row: Row) => string | null | undefined>> | undefined;
+  /** Draws a row below 640 px; without it a card is made of the columns. */
   cards?: ((row: Row, place: RowState) => ReactNode) | undefined;
   /** The sort options of a gallery, which has no headings. */
   orders?: readonly FilterOption[] | undefined;

@@ -5,14 +5,13 @@ import { z } from 'zod';
 import type { AdminListName } from '../../contract/settings';
 import type { PageMeta } from '../../contract/endpoint';
 import { listArg } from '../lib/listArg';
-import { getReversedRange } from './reversedRange';
-import { getNames, statusIn } from './tableFilters';
+import { getNames, getReversedRange, statusIn } from './tableFilters';
 import type { ReadyView, TableLook, TableNarrowing } from './tableTypes';
 import { parseAdminTableParams, useAdminTableParams } from './useAdminTableParams';
 import type { TableOptions, TableParamValues } from '../ui/useTableParams';
 import { errorMessage } from '../api/apiError';
-import { useExport, type ExportName } from '../api/useExport';
-import { useReread, type RereadCall } from '../api/useReread';
+import { type ExportName, useExport } from '../api/useExport';
+import { type RereadCall, useReread } from '../api/useReread';
 import { useTableViews } from '../api/useTableViews';
 
 interface RowsPage<Row> {
@@ -20,7 +19,6 @@ interface RowsPage<Row> {
   readonly meta: PageMeta;
 }
 
-/** RTK Query's options that a list sets. */
 export interface QueryOptions {
   readonly refetchOnMountOrArgChange?: boolean;
   readonly skip?: boolean;
@@ -38,22 +36,17 @@ interface AdminListInput<Query extends z.ZodObject, Row, More> extends TableNarr
   /** The query of the contract's endpoint: unknown parameters are left out of it. */
   query: Query;
   useList: (arg: z.input<Query>, options?: QueryOptions) => ListAnswer<RowsPage<Row> & More>;
-  /** Asks before the rows are wanted. */
   prefetch: (arg: z.input<Query>) => ThunkAction<void, unknown, unknown, UnknownAction>;
   pageSize: number;
   /** The order where the address names none and the first status shows. */
   sort?: string;
-  /** Tells two tables of one screen apart in the address. */
   prefix?: string;
   views?: AdminListName;
   readyViews?: readonly ReadyView[];
   exporting?: ExportName;
-  /** Asks again whenever the table comes up. */
   alwaysFresh?: boolean;
   /** A list that contains the row whatever its status: a row that left this one shows its present state. */
   reread?: RereadCall<Row>;
-  /** The names of what a link chose, by its parameter: "Batch BT-1234" in place of "One batch only". */
-  linkNames?: Readonly<Record<string, (row: Row) => string | null | undefined>>;
   /** "The payouts could not be loaded." */
   failure: string;
 }
@@ -103,8 +96,9 @@ export function useAdminTable<Query extends z.ZodObject, Row, More>(
   list: AdminList<Query, Row, More>,
   fixed?: Partial<z.input<Query>>,
 ) {
-  const { useList, prefetch, getArg, filters, linkNames, failure } = list;
+  const { useList, prefetch, getArg, failure } = list;
   const { columns, rowKey, caption, title, search, drawer, cards, amountOf, showing, orders, status } = list;
+  const { filters, linkNames } = list;
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const views = useTableViews(list.views);
   const table = useAdminTableParams({ ...list.options, keptSize: views.layout?.pageSize });
@@ -125,18 +119,8 @@ export function useAdminTable<Query extends z.ZodObject, Row, More>(
     (page: number) => void dispatch(prefetch({ ...arg, page })),
     [dispatch, prefetch, arg],
   );
-  const first = answer?.data[0];
-  const named = useMemo(
-    () =>
-      filters?.map((filter) => {
-        const name = filter.kind === 'link' && first && linkNames?.[filter.name]?.(first);
-        return name ? { ...filter, label: name } : filter;
-      }),
-    [filters, linkNames, first],
-  );
   return {
     table,
-    /** The list's query. */
     arg,
     answer,
     exporting,
@@ -146,7 +130,7 @@ export function useAdminTable<Query extends z.ZodObject, Row, More>(
       error: error === undefined ? undefined : `${failure} ${errorMessage(error, '')}`.trim(),
       retry: () => void refetch(),
       ...{ columns, rowKey, caption, title, search, drawer, cards, amountOf, showing, orders, status },
-      filters: named,
+      ...{ filters, linkNames },
       reread,
       views: list.views && { ...views, ready: list.readyViews ?? noReadyViews },
       exporting: list.exporting && !reversed ? exporting : undefined,

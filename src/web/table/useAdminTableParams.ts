@@ -17,7 +17,6 @@ export interface AdminTableParams extends TableParams {
   readonly setOpen: (key: string | undefined) => void;
   /** Order, search and filters from the address, without page and size: the query of a saved view. */
   readonly queryString: string;
-  /** Applies a saved view's query. */
   readonly applyQuery: (queryString: string, pageSize: number) => void;
 }
 

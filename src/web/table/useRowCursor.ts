@@ -6,9 +6,7 @@ interface RowCursorInput<Row> {
   box: RefObject<HTMLElement | null>;
   rowSelection: RowSelection;
   rows: readonly StableRow<Row>[] | undefined;
-  /** The query key of the shown rows. */
   queryKey: string;
-  /** Whether a row is chosen as it comes. */
   atFirst: ((row: Row) => boolean) | undefined;
 }
 

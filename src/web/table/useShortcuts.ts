@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { keyOf } from '../lib/keys';
+import { siteStorage } from '../lib/siteStorage';
+import { storageKeys } from '../lib/storageKeys';
 import { isDialogOpen } from '../ui/isDialogOpen';
 
-/** One key of a table. */
 export interface Binding {
   /** As `keyOf` gives them. */
   readonly keys: readonly string[];
@@ -19,7 +20,6 @@ const typing = 'textarea, select, [contenteditable]:not([contenteditable="false"
 const ticking = 'input[type="checkbox"], input[type="radio"]';
 const pressed =
   'a[href], button, summary, .ant-table-column-has-sorters, .ant-pagination-item, .ant-pagination-prev, .ant-pagination-next, [role="button"], [role="menuitem"], [role="tab"]';
-/** The keys that a control under the focus handles itself. */
 const ofControls = new Set(['Enter', ' ', 'ArrowUp', 'ArrowDown']);
 
 const isTyping = (target: Element): boolean => target.matches(typing) && !target.matches(ticking);
@@ -64,3 +64,11 @@ export function useShortcuts(bindings: readonly Binding[], listening: boolean, i
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [listening, inDialog]);
 }
+
+/** Whether single keys are switched on in this browser. A person who types by voice may not want them. */
+export const areShortcutsWanted = (): boolean => siteStorage()?.getItem(storageKeys.adminKeys) !== 'off';
+
+export const wantShortcuts = (wanted: boolean): void => {
+  if (wanted) siteStorage()?.removeItem(storageKeys.adminKeys);
+  else siteStorage()?.setItem(storageKeys.adminKeys, 'off');
+};

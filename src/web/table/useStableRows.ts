@@ -1,8 +1,7 @@
-import { useMemo, useState } from 'react';
-import type { StableRow } from './tableTypes';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { Reread, StableRow } from './tableTypes';
 
 interface Frame<Row> {
-  /** The query key of these rows. */
   readonly queryKey: string;
   readonly given: readonly Row[];
   readonly hidden: ReadonlySet<string>;
@@ -18,20 +17,17 @@ interface StableRowsInput<Row> {
   queryKey: string;
   pageSize: number;
   fetching: boolean;
-  /** Rows that this person took away for good. */
   hidden: ReadonlySet<string>;
 }
 
 export interface StableRows<Row> {
   /** Undefined until the first rows came. */
   readonly rows: readonly StableRow<Row>[] | undefined;
-  /** The rows of the question before are still shown. */
   readonly stale: boolean;
   /** Rows that this page has by now and does not show yet. */
   readonly newRows: number;
   /** Rows that stood on the next page, and are on this one because others left it. */
   readonly movedUp: number;
-  /** Lets the newest rows in. */
   readonly show: () => void;
 }
 
@@ -50,7 +46,6 @@ function merged<Row>(before: readonly StableRow<Row>[], now: readonly Row[], row
   return rows.every(({ removed }) => removed) ? asStableRows(now, rowKey) : rows;
 }
 
-/** The rows behind the last one that is shown. */
 function following<Row>(shown: readonly StableRow<Row>[], now: readonly Row[], rowKey: (row: Row) => string) {
   const keys = new Set(shown.map(({ key }) => key));
   return now.slice(now.findLastIndex((row) => keys.has(rowKey(row))) + 1);
@@ -108,4 +103,45 @@ export function useStableRows<Row>({
       setFrame({ ...current, rows: asStableRows(now, rowKey), room: 0 });
     },
   };
+}
+
+interface RemovedRowsInput<Row> {
+  rows: readonly StableRow<Row>[] | undefined;
+  rowKey: (row: Row) => string;
+  reread: Reread<Row> | undefined;
+  /** Whether a row still waits for somebody: it is on another page by now, and is read again with each newer list. */
+  isOpen: ((row: Row) => boolean) | undefined;
+}
+
+/** Rows that left the list show their present state, which the list no longer brings: another admin's decision, and the name. */
+export function useRemovedRows<Row>({ rows, rowKey, reread, isOpen }: RemovedRowsInput<Row>) {
+  const [found, setFound] = useState<ReadonlyMap<string, Row>>(new Map());
+  // A row that is back is read again when it leaves again.
+  const removed = useMemo(() => new Set(rows?.filter((entry) => entry.removed).map(({ key }) => key)), [rows]);
+  const kept = [...found].filter(([key]) => removed.has(key));
+  if (kept.length < found.size) setFound(new Map(kept));
+  const read = useEffectEvent(async (signal: AbortSignal) => {
+    // One after the other: a bulk decision takes whole pages away.
+    for (const { key, row: before } of (rows ?? []).filter(({ removed }) => removed)) {
+      const last = found.get(key);
+      if (!reread || signal.aborted || (last !== undefined && !isOpen?.(last))) continue;
+      await reread(before).then((answer) => {
+        const row = answer?.find((one) => rowKey(one) === key);
+        if (row !== undefined) setFound((now) => new Map(now).set(key, row));
+      });
+    }
+  });
+  useEffect(() => {
+    const left = new AbortController();
+    void read(left.signal);
+    return () => left.abort();
+  }, [rows]);
+  return useMemo(
+    () =>
+      rows?.map((entry): StableRow<Row> => {
+        const row = entry.removed ? found.get(entry.key) : undefined;
+        return row === undefined ? entry : { ...entry, row, known: true };
+      }),
+    [rows, found],
+  );
 }

@@ -16,13 +16,11 @@ interface TableShortcutsInput<Row> {
   pageKeys: readonly PageShortcut[];
   searchField: RefObject<InputRef | null> | null;
   pages: { readonly before: (() => void) | null; readonly next: (() => void) | null };
-  /** The keys reached the last row. */
   onEnd: () => void;
   showSheet: () => void;
   enabled: boolean;
 }
 
-/** The keys of a table, for hearing them and for the sheet that lists them. */
 export function useTableShortcuts<Row>(input: TableShortcutsInput<Row>): readonly Binding[] {
   const { rowSelection, rows, choosable, goTo, onOpen, keys, pageKeys, searchField, pages, showSheet, enabled } = input;
   const at = () => rows.findIndex(({ key }) => key === rowSelection.get().cursor);

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Descriptions, Table } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { BulkDecision, BulkRefusal } from '../../../contract/bulkDecisions';
@@ -12,7 +12,6 @@ import { FailedState, LoadingState } from '../../ui/PageState';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { LeftOut } from './LeftOut';
 import { getOutcome, getTitle } from './bulkWords';
-import './bulkReport.css';
 
 const pageSize = limits.pageSize.bulkRefusals;
 const loadFailed = 'The report could not be loaded.';
@@ -21,32 +20,30 @@ const loadFailed = 'The report could not be loaded.';
 export function BulkReport({ run, onClose }: { run: BulkDecision; onClose: () => void }) {
   return (
     <Dialog open title={getTitle(run)} width={860} footer={null} onClose={onClose}>
-      <dl className="bulk-facts">
-        <dt>Outcome</dt>
-        <dd>
-          <span>{getOutcome(run)}</span> <LeftOut queue={run.queue} count={run.leftOut} shared={run.leftOutShared} />
-        </dd>
-        {run.stoppedBecause && (
-          <>
-            <dt>Stopped</dt>
-            <dd>{run.stoppedBecause}</dd>
-          </>
-        )}
-        {run.reason && (
-          <>
-            <dt>Reason given</dt>
-            <dd>{run.reason}</dd>
-          </>
-        )}
-        <dt>Started</dt>
-        <dd>{`${formatDateTime(run.startedAt)} by ${run.startedBy.fullname}`}</dd>
-        {run.endedAt && (
-          <>
-            <dt>Ended</dt>
-            <dd>{formatDateTime(run.endedAt)}</dd>
-          </>
-        )}
-      </dl>
+      <Descriptions
+        size="small"
+        column={1}
+        items={[
+          {
+            key: 'outcome',
+            label: 'Outcome',
+            children: (
+              <span>
+                <span>{getOutcome(run)}</span>{' '}
+                <LeftOut queue={run.queue} count={run.leftOut} shared={run.leftOutShared} />
+              </span>
+            ),
+          },
+          ...(run.stoppedBecause ? [{ key: 'stopped', label: 'Stopped', children: run.stoppedBecause }] : []),
+          ...(run.reason ? [{ key: 'reason', label: 'Reason given', children: run.reason }] : []),
+          {
+            key: 'started',
+            label: 'Started',
+            children: `${formatDateTime(run.startedAt)} by ${run.startedBy.fullname}`,
+          },
+          ...(run.endedAt ? [{ key: 'ended', label: 'Ended', children: formatDateTime(run.endedAt) }] : []),
+        ]}
+      />
       {run.refused === 0 ? <p className="sn-muted">Every row it came to was decided.</p> : <Refusals run={run} />}
     </Dialog>
   );
@@ -57,47 +54,33 @@ function Refusals({ run }: { run: BulkDecision }) {
   const { data: answer, error, isFetching, refetch } = useListBulkRefusalsQuery({ id: run.id, page, pageSize });
   if (error) return <FailedState text={errorMessage(error, loadFailed)} retry={() => void refetch()} />;
   if (!answer) return <LoadingState rows={3} />;
-  const { total } = answer.meta;
-  const last = Math.min(page * pageSize, total);
   return (
-    <>
-      <h3 className="bulk-refusals__title">Could not be decided</h3>
-      <table className="bulk-refusals" aria-busy={isFetching || undefined}>
-        <caption className="sn-visually-hidden">Rows that could not be decided</caption>
-        <thead>
-          <tr>
-            <th scope="col">Member</th>
-            <th scope="col">{run.queue === 'proofs' ? 'Job' : 'Withdrawal'}</th>
-            <th scope="col">Why</th>
-          </tr>
-        </thead>
-        <tbody>
-          {answer.data.map((refusal) => (
-            <Refusal key={refusal.id} refusal={refusal} />
-          ))}
-        </tbody>
-      </table>
-      <div className="bulk-refusals__foot">
-        <span className="sn-num">
-          {`Showing ${formatCount((page - 1) * pageSize + 1)}-${formatCount(last)} from ${formatCount(total)}`}
-        </span>
-        <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
-          Previous
-        </Button>
-        <Button size="small" disabled={last >= total} onClick={() => setPage(page + 1)}>
-          Next
-        </Button>
-      </div>
-    </>
-  );
-}
-
-function Refusal({ refusal: { id, member, what, message } }: { refusal: BulkRefusal }) {
-  return (
-    <tr>
-      <td>{member ? <Link to={paths.admin.user(member.id)}>{member.fullname}</Link> : 'Unknown'}</td>
-      <td>{what ?? id}</td>
-      <td>{message}</td>
-    </tr>
+    <Table<BulkRefusal>
+      aria-label="Rows that could not be decided"
+      size="small"
+      title={() => 'Could not be decided'}
+      rowKey={({ id }) => id}
+      loading={isFetching}
+      dataSource={answer.data}
+      columns={[
+        {
+          key: 'member',
+          title: 'Member',
+          render: (_, { member }) =>
+            member ? <Link to={paths.admin.user(member.id)}>{member.fullname}</Link> : 'Unknown',
+        },
+        { key: 'what', title: run.queue === 'proofs' ? 'Job' : 'Withdrawal', render: (_, { what, id }) => what ?? id },
+        { key: 'why', title: 'Why', dataIndex: 'message' },
+      ]}
+      pagination={{
+        current: page,
+        pageSize,
+        total: answer.meta.total,
+        showSizeChanger: false,
+        showTotal: (total, [first, last]) =>
+          `Showing ${formatCount(first)}-${formatCount(last)} from ${formatCount(total)}`,
+        onChange: setPage,
+      }}
+    />
   );
 }

@@ -1,11 +1,9 @@
-import { CheckCircleFilled, WarningFilled } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { BulkDecision } from '../../../contract/bulkDecisions';
 import { BulkReport } from './BulkReport';
 import { LeftOut } from './LeftOut';
 import { getOutcome, getTitle, isClean } from './bulkWords';
-import './runningBulk.css';
 
 const shownMs = 20_000;
 
@@ -32,27 +30,32 @@ export function EndedBulk({ run, onShown, onClose }: Props) {
   }, [waits]);
   return (
     <div
-      className="bulk-run"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {leavesItself ? (
-        <CheckCircleFilled className="bulk-run__done" aria-hidden />
-      ) : (
-        <WarningFilled className="bulk-run__warning" aria-hidden />
-      )}
-      <b>{getTitle(run)}</b>
-      <span className="bulk-run__outcome sn-muted">
-        <span>{getOutcome(run)}</span> <LeftOut queue={run.queue} count={run.leftOut} shared={run.leftOutShared} />
-      </span>
-      <Button type="text" size="small" onClick={() => setOpen(true)}>
-        See the report
-      </Button>
-      <Button type="text" size="small" onClick={onClose}>
-        Close
-      </Button>
+      <Alert
+        banner
+        type={leavesItself ? 'success' : 'warning'}
+        role="presentation"
+        title={
+          <Flex wrap gap="small">
+            <b>{getTitle(run)}</b>
+            <span>{getOutcome(run)}</span> <LeftOut queue={run.queue} count={run.leftOut} shared={run.leftOutShared} />
+          </Flex>
+        }
+        action={
+          <>
+            <Button type="text" size="small" onClick={() => setOpen(true)}>
+              See the report
+            </Button>
+            <Button type="text" size="small" onClick={onClose}>
+              Close
+            </Button>
+          </>
+        }
+      />
       {open && <BulkReport run={run} onClose={() => setOpen(false)} />}
     </div>
   );

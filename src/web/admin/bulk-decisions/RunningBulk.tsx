@@ -1,4 +1,4 @@
-import { Button, Progress } from 'antd';
+import { Alert, Button, Flex, Progress } from 'antd';
 import { useState } from 'react';
 import type { BulkDecision } from '../../../contract/bulkDecisions';
 import { useStopBulkDecisionMutation } from '../../api/bulkDecisionsApi';
@@ -18,22 +18,36 @@ export function RunningBulk({ run }: { run: BulkDecision }) {
   const left = getTimeLeft(run, useNow(1_000));
   return (
     <article className="bulk-run">
-      <b>{title}</b>
-      <Progress percent={Math.floor((done / total) * 100)} showInfo={false} size={{ height: 4 }} aria-label={title} />
-      <span className="sn-num sn-muted">
-        <span>{`${formatCount(done)} of ${formatCount(total)}`}</span>
-        <span>
-          {`${refused > 0 ? `, ${formatCount(refused)} could not be decided` : ''}${left ? `, ${left}` : ''}`}
-        </span>
-      </span>
-      {refused > 0 && (
-        <Button type="text" size="small" onClick={() => setOpen(true)}>
-          Report
-        </Button>
-      )}
-      <Button type="text" danger size="small" disabled={isLoading} onClick={() => void stop({ id: run.id })}>
-        {isLoading ? 'Stopping...' : 'Stop'}
-      </Button>
+      <Alert
+        banner
+        type="info"
+        showIcon={false}
+        role="presentation"
+        title={
+          <Flex wrap gap="small" align="center">
+            <b>{title}</b>
+            <Progress percent={Math.floor((done / total) * 100)} showInfo={false} size="small" aria-label={title} />
+            <span className="sn-num">
+              <span>{`${formatCount(done)} of ${formatCount(total)}`}</span>
+              <span>
+                {`${refused > 0 ? `, ${formatCount(refused)} could not be decided` : ''}${left ? `, ${left}` : ''}`}
+              </span>
+            </span>
+          </Flex>
+        }
+        action={
+          <>
+            {refused > 0 && (
+              <Button type="text" size="small" onClick={() => setOpen(true)}>
+                Report
+              </Button>
+            )}
+            <Button type="text" danger size="small" disabled={isLoading} onClick={() => void stop({ id: run.id })}>
+              {isLoading ? 'Stopping...' : 'Stop'}
+            </Button>
+          </>
+        }
+      />
       {open && <BulkReport run={run} onClose={() => setOpen(false)} />}
     </article>
   );

@@ -3,8 +3,7 @@ import { PendingBar } from '../../pending/PendingBar';
 import { selectActions } from '../../pending/pendingSlice';
 import { lastUndoable } from '../../pending/queue';
 import { usePendingSelector } from '../../pending/usePendingSelector';
-import { areShortcutsWanted } from '../../table/shortcutsWanted';
-import { useShortcuts } from '../../table/useShortcuts';
+import { areShortcutsWanted, useShortcuts } from '../../table/useShortcuts';
 
 /** The queue in the frame of the admin area, where a key undoes the last action. */
 export function AdminPendingBar() {

@@ -1,6 +1,6 @@
 import { WarningOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
-import { linkKind, type MemberLink } from '../../../contract/linkedAccounts';
+import { linkKind, type LinkKind, type MemberLink } from '../../../contract/linkedAccounts';
 import { limits } from '../../../contract/limits';
 import type { UserProfile } from '../../../contract/members';
 import { useGetUserQuery, useListLinkedAccountsQuery } from '../../api/membersApi';
@@ -10,8 +10,16 @@ import { paths } from '../../paths';
 import { LoadingState } from '../../ui/PageState';
 import { useNow } from '../../ui/useNow';
 import { LoadFailed } from '../LoadFailed';
-import { linkWords } from './linkWords';
 import './memberSigns.css';
+
+export const linkWords: Readonly<Record<LinkKind, string>> = {
+  bank: 'Account number',
+  device: 'Device',
+  picture: 'Picture',
+  phone: 'Phone number',
+  mailbox: 'Mailbox',
+  name: 'Name and state',
+};
 
 const youngDays = 14;
 
@@ -45,7 +53,6 @@ interface Props {
   besides?: string;
 }
 
-/** Signs of a member that need a check before money goes to them. */
 export function MemberSigns({ userId, besides }: Props) {
   const { data: answer, error, refetch } = useGetUserQuery({ id: userId });
   const links = useListLinkedAccountsQuery({ id: userId, page: 1, pageSize: limits.pageSize.linkedAccounts });

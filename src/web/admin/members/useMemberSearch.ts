@@ -7,16 +7,15 @@ const membersOffered = 20;
 const getLabel = ({ userInfo: { fullname, email, closed } }: UserListItem): string =>
   closed ? fullname : `${fullname} · ${email}`;
 
-/** The members whose name or e-mail matches the typed text; and the one that an address names. */
 export function useMemberSearch(typed: string, id: string | undefined): FoundOptions {
-  const { data: found, isFetching } = useListUsersQuery(
+  const { currentData: found, isFetching } = useListUsersQuery(
     { q: typed, page: 1, pageSize: membersOffered },
     { skip: typed.length < 2 },
   );
   const { data: named } = useGetUserQuery({ id: id ?? '' }, { skip: !id });
   return {
     options: (found?.data ?? []).map((member) => ({ value: member.userInfo.id, label: getLabel(member) })),
-    loading: isFetching,
+    loading: isFetching && !found,
     chosen: named?.data.userProfile.fullname,
   };
 }

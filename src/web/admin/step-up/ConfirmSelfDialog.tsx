@@ -1,10 +1,9 @@
 import * as messages from '../../../contract/messages';
-import { errorMessage } from '../../api/apiError';
+import { errorMessage, fieldErrors } from '../../api/apiError';
 import { useConfirmDecisionsMutation, useGetSecondFactorQuery } from '../../api/secondFactorApi';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { StepUpForm } from '../../shared/secondFactor/StepUpForm';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { textsFor } from './textsFor';
 
 interface Props {
   text: string;
@@ -39,3 +38,9 @@ export function ConfirmSelfDialog({ text, onAnswer }: Props) {
     </Dialog>
   );
 }
+
+/** The server's texts by field; a text without a field stands under this one. */
+export const textsFor = (error: unknown, field: string, fallback: string): Readonly<Record<string, string>> => {
+  const texts = fieldErrors(error);
+  return Object.keys(texts).length > 0 ? texts : { [field]: errorMessage(error, fallback) };
+};

@@ -3,7 +3,7 @@ import { adminApi } from '../../api/adminApi';
 import { readOnce } from '../../api/useReread';
 import { formatDateTime, formatOrdinalDate } from '../../lib/dates';
 import { formatNaira } from '../../lib/naira';
-import type { AdminColumn, RowDrawer, RowState } from '../../table/tableTypes';
+import type { AdminColumn, RowDrawer } from '../../table/tableTypes';
 import { Naira } from '../../ui/Naira';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { BannedTag } from '../members/BannedTag';
@@ -97,7 +97,7 @@ export const drawer: RowDrawer<AdminWithdrawal> = {
 
 /** Shown if the column of the bank's name is left out. */
 function Account({ bank }: Pick<AdminWithdrawal, 'bank'>) {
-  const crowded = useMediaQuery('(max-width: 1199px)');
+  const crowded = useMediaQuery('(min-width: 640px) and (max-width: 1199px)');
   return (
     <div className="admin-two">
       <span title={bank.account_name}>{bank.account_no}</span>
@@ -112,35 +112,5 @@ function RequestDate({ iso }: { iso: string }) {
     <time dateTime={iso} title={formatDateTime(iso)} className="admin-nowrap">
       {formatOrdinalDate(iso)}
     </time>
-  );
-}
-
-/** A withdrawal without room for a table. */
-export function WithdrawalCard({ row, place }: { row: AdminWithdrawal; place: RowState }) {
-  const { withdraw, user, bank } = row;
-  return (
-    <article className="admin-card">
-      <header>
-        <div className="admin-two">
-          <span className="admin-strong">
-            <span>{user.fullname}</span> <BannedTag ban={user.ban} />
-          </span>
-          <small>{withdraw.reference}</small>
-        </div>
-        <WithdrawalStatus row={row} />
-      </header>
-      <p className="admin-card__line">
-        <b>
-          <Naira amount={withdraw.amount} />
-        </b>
-        <RequestDate iso={withdraw.createdAt} />
-      </p>
-      <p className="admin-card__line sn-muted">
-        <span>{bank.bank_name}</span>
-        <span className="sn-num">{bank.account_no}</span>
-      </p>
-      <SharedAccount bank={bank} />
-      <WithdrawalActions row={row} place={place} />
-    </article>
   );
 }

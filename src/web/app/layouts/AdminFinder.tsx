@@ -1,4 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { keyOf } from '../../lib/keys';
 import { DialogComing, isDialogOpen } from '../../ui/isDialogOpen';
@@ -31,9 +32,9 @@ export function AdminFinder() {
 
   return (
     <>
-      <button
-        type="button"
+      <Button
         className="admin-finder"
+        icon={<SearchOutlined aria-hidden />}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         title="Go to or find"
@@ -41,10 +42,9 @@ export function AdminFinder() {
         onFocus={() => void loadPalette()}
         onClick={() => setOpen(true)}
       >
-        <SearchOutlined aria-hidden />
         <span>Go to or find</span>
         <kbd aria-hidden="true">{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
-      </button>
+      </Button>
       {open && (
         <Suspense fallback={<DialogComing />}>
           <CommandPalette onClose={() => setOpen(false)} />

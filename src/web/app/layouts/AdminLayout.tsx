@@ -1,5 +1,5 @@
 import { MenuFoldOutlined, MenuOutlined, QuestionCircleOutlined } from '@ant-design/icons';
-import { Layout } from 'antd';
+import { Button, Layout } from 'antd';
 import { Suspense, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { BulkRuns } from '../../admin/bulk-decisions/BulkRuns';
@@ -7,12 +7,13 @@ import { ConfirmSelf } from '../../admin/ConfirmSelf';
 import { AdminPendingBar } from '../../admin/decisions/AdminPendingBar';
 import { storageKeys } from '../../lib/storageKeys';
 import { paths } from '../../paths';
+import { LinkButton } from '../../ui/LinkButton';
 import { Logo } from '../../ui/Logo';
 import { useToastPlacement } from '../../ui/toaster';
 import { useKeptSwitch } from '../../ui/useKeptSwitch';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { AdminFinder } from './AdminFinder';
-import { AdminNavigation } from './AdminNavigation';
+import { AdminNavigation, useScreenAnswered } from './AdminNavigation';
 import { AdminUser } from './AdminUser';
 import { NavigationProgress, SkipLink, useFocusOnNavigation } from './frame';
 import { lazyPart } from '../../ui/lazyPart';
@@ -31,17 +32,15 @@ function DrawerButton() {
   const [openAt, setOpenAt] = useState<string | null>(null);
   return (
     <>
-      <button
-        type="button"
-        className="sn-icon-btn"
+      <Button
+        type="text"
+        icon={<MenuOutlined aria-hidden />}
         aria-label="Menu"
         aria-haspopup="dialog"
         onPointerEnter={() => void loadDrawer()}
         onFocus={() => void loadDrawer()}
         onClick={() => setOpenAt(key)}
-      >
-        <MenuOutlined aria-hidden />
-      </button>
+      />
       {openAt !== null && (
         <Suspense>
           <AdminDrawer open={openAt === key} onClose={() => setOpenAt(closed)} />
@@ -54,9 +53,13 @@ function DrawerButton() {
 function WidthButton({ narrow, turn }: { narrow: boolean; turn: (narrow: boolean) => void }) {
   const label = narrow ? 'Widen the side bar' : 'Narrow the side bar';
   return (
-    <button type="button" className="sn-icon-btn" aria-label={label} title={label} onClick={() => turn(!narrow)}>
-      <MenuFoldOutlined aria-hidden rotate={narrow ? 180 : 0} />
-    </button>
+    <Button
+      type="text"
+      icon={<MenuFoldOutlined aria-hidden rotate={narrow ? 180 : 0} />}
+      aria-label={label}
+      title={label}
+      onClick={() => turn(!narrow)}
+    />
   );
 }
 
@@ -66,12 +69,12 @@ const HomeLink = ({ markOnly }: { markOnly: boolean }) => (
   </Link>
 );
 
-/** The admin area's frame. */
 export function AdminLayout() {
   const small = useMediaQuery('(max-width: 899px)');
   const [narrow, turnNarrow] = useKeptSwitch(storageKeys.adminSide);
   const { pathname } = useLocation();
   const main = useFocusOnNavigation();
+  const screenAnswered = useScreenAnswered();
   useToastPlacement(pathname === admin.withdrawal ? 'top-right' : 'top');
   return (
     <>
@@ -96,18 +99,17 @@ export function AdminLayout() {
             )}
             <AdminFinder />
             {!pathname.startsWith(admin.help) && (
-              <Link
-                className="sn-icon-btn"
+              <LinkButton
+                type="text"
+                icon={<QuestionCircleOutlined aria-hidden />}
                 to={`${admin.help}?about=${encodeURIComponent(pathname)}`}
                 aria-label="Help with this page"
                 title="Help with this page"
-              >
-                <QuestionCircleOutlined aria-hidden />
-              </Link>
+              />
             )}
             {!small && <AdminUser />}
           </Layout.Header>
-          <BulkRuns />
+          {screenAnswered && <BulkRuns />}
           <Layout.Content id="main" ref={main} tabIndex={-1} className="admin-main">
             <Outlet />
           </Layout.Content>

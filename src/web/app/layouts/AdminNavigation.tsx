@@ -16,11 +16,13 @@ import {
   UserOutlined,
   WalletOutlined,
 } from '@ant-design/icons';
-import { type ComponentType, Fragment } from 'react';
+import { type ComponentType, Fragment, useState } from 'react';
+import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { useGetAdminCountsQuery } from '../../api/overviewApi';
 import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
+import type { RootState } from '../rootReducer';
 import './AdminNavigation.css';
 
 interface Entry {
@@ -80,9 +82,19 @@ const isCurrent = ({ to, within = [] }: Entry, pathname: string): boolean =>
   [to, ...within].some((place) => `${pathname}/`.startsWith(place.endsWith('/') ? place : `${place}/`)) ||
   (to === admin.dashboard && pathname === paths.landing);
 
-/** The number of waiting rows behind each entry. */
+/** True once the screen has all of its first answers: the frame's own queries wait for them. */
+export function useScreenAnswered(): boolean {
+  const answered = useSelector(({ api }: RootState) => {
+    const asked = Object.values(api.queries).map((query): string | undefined => query?.status);
+    return asked.includes('fulfilled') && !asked.includes('pending');
+  });
+  const [was, setWas] = useState(answered);
+  if (answered && !was) setWas(true);
+  return was;
+}
+
 const useWaiting = (): Readonly<Record<string, number | undefined>> => {
-  const { data: answer } = useGetAdminCountsQuery();
+  const { data: answer } = useGetAdminCountsQuery(undefined, { skip: !useScreenAnswered() });
   return {
     [admin.reviewJobs]: answer?.data.proofs,
     [admin.withdrawal]: answer?.data.withdrawals,

@@ -5,7 +5,6 @@ import { Avatar } from '../../ui/Avatar';
 import { lazyPart } from '../../ui/lazyPart';
 import './AdminUser.css';
 
-/** The signed-in admin. */
 export function AdminName() {
   const { data: answer } = useGetProfileQuery();
   const { fullname = '', profile_url: url = null } = answer?.data ?? {};
@@ -22,7 +21,6 @@ export function AdminName() {
 const loadMenu = () => import('./AdminUserMenu');
 const AdminUserMenu = lazyPart(() => loadMenu().then((module) => ({ default: module.AdminUserMenu })));
 
-/** The admin's name, which opens their menu. */
 export function AdminUser() {
   const opener = useRef<HTMLButtonElement>(null);
   const [wanted, setWanted] = useState(false);

@@ -21,7 +21,6 @@ const colours = [
 ] as const;
 
 interface Props {
-  /** The button, told whether its menu is open. */
   children: (open: boolean) => ReactElement;
   /** Called when a choice leads nowhere else: the menu disappears, and the focus with it. */
   onStay: () => void;

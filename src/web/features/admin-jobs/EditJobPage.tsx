@@ -1,3 +1,4 @@
+import { Card } from 'antd';
 import { useNavigate, useParams } from 'react-router-dom';
 import * as messages from '../../../contract/messages';
 import type { AdminTaskWithKit } from '../../../contract/jobDetails';
@@ -6,7 +7,6 @@ import { fieldErrors } from '../../api/apiError';
 import { usePersonId } from '../../api/usePersonId';
 import { toKobo } from '../../lib/sumNaira';
 import { paths } from '../../paths';
-import { Card } from '../../ui/Card';
 import { EmptyState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { JobForm } from './JobForm';

@@ -1,5 +1,5 @@
 import { CalendarOutlined, DownOutlined, SearchOutlined } from '@ant-design/icons';
-import { Button, Form, Input, type FormInstance } from 'antd';
+import { Button, Card, Descriptions, Form, type FormInstance, Input, Statistic } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { phone } from '../../../contract/primitives';
 import { updateTask } from '../../../contract/jobForm';
@@ -11,7 +11,6 @@ import { useGetSlotFeesQuery } from '../../api/jobFormApi';
 import { formatDateTime, lagosToday } from '../../lib/dates';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/LinkButton';
-import { Card } from '../../ui/Card';
 import { DraftNote } from '../../ui/DraftNote';
 import { DayField } from '../../ui/form/DayField';
 import { fieldOnIntent } from '../../ui/form/fieldOnIntent';
@@ -29,7 +28,6 @@ import { LeaveDialog } from './LeaveDialog';
 import './jobForm.css';
 
 interface Props {
-  /** The key of a half-filled form, and its person. */
   draftName: string;
   personId: string | undefined;
   initialValues: Partial<JobFormValues>;
@@ -77,7 +75,6 @@ const checkKit = (kit: KitWork | null): void => {
   if (kit?.check() === false) throw new Error('kit');
 };
 
-/** The texts of a job. */
 export function JobForm({
   draftName,
   personId,
@@ -122,7 +119,7 @@ export function JobForm({
     <Form {...politeForm(form, change)} initialValues={initialValues} onFinish={submit} className="admin-form">
       <div className="admin-form__sections">
         <DraftNote draft={draft} />
-        <Card title="The job">
+        <Card title={<h2>The job</h2>}>
           <FormItem name="kind" label="Kind of job" required rules={rules('kind')}>
             <KindField />
           </FormItem>
@@ -166,12 +163,12 @@ export function JobForm({
             <MomentField />
           </FormItem>
         </Card>
-        <Card title="Ad kit">
+        <Card title={<h2>Ad kit</h2>}>
           <Form.Item name="kit" noStyle rules={[{ validator: async () => checkKit(kit.current) }]}>
             <KitField work={kit} />
           </Form.Item>
         </Card>
-        <Card title="Job owner">
+        <Card title={<h2>Job owner</h2>}>
           {isNew && (
             <FormItem
               name="owner"
@@ -190,7 +187,7 @@ export function JobForm({
             </FormItem>
           </div>
         </Card>
-        <Card title="Who can take it">
+        <Card title={<h2>Who can take it</h2>}>
           <div className="admin-pair">
             <FormItem name="platform" label="Platform" rules={rules('platform')}>
               <PlatformField />
@@ -205,7 +202,7 @@ export function JobForm({
             </FormItem>
           </div>
         </Card>
-        <Card title="Advertising approval">
+        <Card title={<h2>Advertising approval</h2>}>
           <div className="admin-pair">
             <FormItem
               name="arconNumber"
@@ -220,7 +217,7 @@ export function JobForm({
             </FormItem>
           </div>
         </Card>
-        <Card title="When it can be taken">
+        <Card title={<h2>When it can be taken</h2>}>
           <details className="admin-more" ref={schedule}>
             <summary>Schedule and trial</summary>
             <div className="admin-pair">
@@ -262,7 +259,7 @@ export function JobForm({
           </details>
         </Card>
       </div>
-      <Card title="Cost" className="admin-form__cost">
+      <Card title={<h2>Cost</h2>} className="admin-form__cost">
         <FormItem name="payoutAmount" label="Payout amount" rules={rules('payoutAmount')}>
           <Input {...nairaInput} />
         </FormItem>
@@ -323,27 +320,26 @@ function TotalCost({ form, price }: { form: FormInstance<JobFormValues>; price: 
   const priceOf = (payoutKobo: number): SlotPrice | null =>
     payoutKobo === price?.payoutKobo ? price : fees ? priceOfSlot(payoutKobo, fees) : null;
   const cost = jobCost(payout, slots, priceOf);
-  const line = (label: string, kobo: number) => (
-    <div className="admin-total__part">
-      <dt>{label}</dt>
-      <dd>
-        <Naira amount={kobo / 100} />
-      </dd>
-    </div>
-  );
+  const line = (label: string, kobo: number) => ({ key: label, label, children: <Naira amount={kobo / 100} /> });
   return (
-    <dl className="admin-total">
+    <>
       {cost !== null && cost.feeKobo > 0 && (
-        <>
-          {line('To members', cost.payoutKobo)}
-          {line('Service fee', cost.feeKobo)}
-          {line('VAT on the fee', cost.vatKobo)}
-        </>
+        <Descriptions
+          size="small"
+          column={1}
+          items={[
+            line('To members', cost.payoutKobo),
+            line('Service fee', cost.feeKobo),
+            line('VAT on the fee', cost.vatKobo),
+          ]}
+        />
       )}
-      <dt>Total cost</dt>
-      <dd>
-        <output aria-live="polite">{cost === null ? '–' : <Naira amount={cost.totalKobo / 100} />}</output>
-      </dd>
-    </dl>
+      <Statistic
+        title="Total cost"
+        formatter={() => (
+          <output aria-live="polite">{cost === null ? '–' : <Naira amount={cost.totalKobo / 100} />}</output>
+        )}
+      />
+    </>
   );
 }

@@ -6,11 +6,9 @@ interface Props {
   guard: LeaveGuard;
   /** The unsaved thing: "This job is not posted yet". */
   title: string;
-  /** Drops the typed text. */
   throwAway: () => void;
 }
 
-/** Asks on leaving a half-filled form whether to save, drop or stay. */
 export function LeaveDialog({ guard: { asking, stay, leave }, title, throwAway }: Props) {
   const forget = () => {
     throwAway();

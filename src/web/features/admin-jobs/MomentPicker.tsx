@@ -3,7 +3,6 @@ import dayjs from 'dayjs';
 import { instantOfLagos, lagosClock, lagosToday } from '../../lib/dates';
 import type { ChosenField } from '../../ui/form/fieldOnIntent';
 
-/** A moment from today on, as the contract writes it, shown and typed by the clock in Lagos. */
 export const MomentPicker = ({ value, onChange, ...props }: ChosenField) => (
   <DatePicker
     {...props}

@@ -36,7 +36,7 @@ const columns: readonly AdminColumn<Proof>[] = [
       </span>
     ),
   },
-  { key: 'decided', title: 'Decided', hideBelow: 'sm', render: (proof) => <Decided proof={proof} /> },
+  { key: 'decided', title: 'Decided', render: (proof) => <Decided proof={proof} /> },
 ];
 
 const rowKey = ({ dataValues }: Proof): string => dataValues.id;
@@ -50,11 +50,9 @@ const proofs = adminList({
   columns,
   rowKey,
   caption: 'Submissions',
-  cards: (proof) => <SubmissionCard proof={proof} />,
   failure: 'The submissions could not be loaded.',
 });
 
-/** The proofs submitted for one job, a page at a time. */
 export function Submissions({ task }: { task: AdminTask }) {
   const { tableProps } = useAdminTable(proofs, { task_id: task.id });
   return (
@@ -91,25 +89,5 @@ function Decided({ proof: { decidedAt, decidedHow } }: { proof: Proof }) {
       <When iso={decidedAt} />
       <span>{`${decidedHow === 'auto' ? ', by itself' : ''}${decidedHow === 'owner' ? ', by the job owner' : ''}`}</span>
     </span>
-  );
-}
-
-function SubmissionCard({ proof }: { proof: Proof }) {
-  return (
-    <article className="admin-card">
-      <header>
-        <Link className="admin-strong" to={paths.admin.user(proof.userInfo.id)}>
-          {proof.userInfo.fullname}
-        </Link>
-        <StatusTag kind="proof" status={proof.status} />
-      </header>
-      <p className="admin-card__line sn-muted">
-        <span>
-          Submitted <When iso={proof.submittedAt} />
-        </span>
-        <Decided proof={proof} />
-      </p>
-      {proof.reason && <p className="admin-card__line">{proof.reason}</p>}
-    </article>
   );
 }

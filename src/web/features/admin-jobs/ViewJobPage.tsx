@@ -1,28 +1,28 @@
-import { Button } from 'antd';
-import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Alert, Button, Card, Descriptions } from 'antd';
+import { Suspense, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { AdminTaskWithKit } from '../../../contract/jobDetails';
 import type { AdminTask } from '../../../contract/jobs';
-import { formatCount } from '../../lib/naira';
+import { formatCount, formatNaira } from '../../lib/naira';
 import { paths } from '../../paths';
+import { lazyPart } from '../../ui/lazyPart';
 import { LinkButton } from '../../ui/LinkButton';
-import { Card } from '../../ui/Card';
 import { Naira } from '../../ui/Naira';
+import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { SummaryStrip } from '../../admin/SummaryStrip';
-import { DeleteJobDialog } from './DeleteJobDialog';
 import { JobDetails } from './JobDetails';
 import { KitCard } from './kit/KitCard';
 import { canEndLinks, canPause, canStop, copyAddress, hasEnded, isDraft } from './jobState';
-import { RejectionLimits } from '../../admin/proofs/RejectionLimits';
-import { StopJobDialog } from './StopJobDialog';
-import { Submissions } from './Submissions';
-import { EndLinksDialog } from './EndLinksDialog';
-import { useJobStatus } from './useJobStatus';
-import { WaitingNote } from './WaitsForMoney';
+import { JobDialog, useJobStatus } from './JobDialog';
 import { WithJob } from './WithJob';
 import '../../admin/admin.css';
 import './jobs.css';
+
+const Submissions = lazyPart(() => import('./Submissions').then((module) => ({ default: module.Submissions })));
+const RejectionLimits = lazyPart(() =>
+  import('../../admin/proofs/RejectionLimits').then((module) => ({ default: module.RejectionLimits })),
+);
 
 export function ViewJobPage() {
   const { id = '' } = useParams();
@@ -38,7 +38,9 @@ function Job({ task }: { task: AdminTaskWithKit }) {
     <>
       <PageTitle title={task.jobTitle} subtitle={task.reference} actions={<JobActions task={task} />} />
       <WaitingNote task={task} />
-      <RejectionLimits taskId={task.id} />
+      <Suspense>
+        <RejectionLimits taskId={task.id} />
+      </Suspense>
       <SummaryStrip
         figures={[
           { label: 'Amount', value: <Naira amount={task.amount} /> },
@@ -49,29 +51,80 @@ function Job({ task }: { task: AdminTaskWithKit }) {
         ]}
       />
       <div className="admin-columns">
-        <Card title="What members read">
-          <h3 className="admin-label">Description</h3>
-          <p className="admin-prose">{task.jobDescription}</p>
-          <h3 className="admin-label">Instructions</h3>
-          <p className="admin-prose">{task.instructions || 'None given.'}</p>
-          <h3 className="admin-label">Link</h3>
-          <p className="admin-prose">
-            {task.link ? (
-              <a className="sn-link" href={task.link} target="_blank" rel="noopener noreferrer">
-                {task.link}
-              </a>
-            ) : (
-              'None given.'
-            )}
-          </p>
+        <Card title={<h2>What members read</h2>}>
+          <Descriptions
+            layout="vertical"
+            column={1}
+            items={[
+              { key: 'description', label: 'Description', children: task.jobDescription },
+              { key: 'instructions', label: 'Instructions', children: task.instructions || 'None given.' },
+              {
+                key: 'link',
+                label: 'Link',
+                children: task.link ? (
+                  <a className="sn-link" href={task.link} target="_blank" rel="noopener noreferrer">
+                    {task.link}
+                  </a>
+                ) : (
+                  'None given.'
+                ),
+              },
+            ]}
+          />
         </Card>
-        <Card title="Details">
+        <Card title={<h2>Details</h2>}>
           <JobDetails task={task} />
         </Card>
       </div>
       {task.kit && <KitCard kit={task.kit} />}
-      <Submissions task={task} />
+      <Suspense fallback={<LoadingState rows={3} />}>
+        <Submissions task={task} />
+      </Suspense>
     </>
+  );
+}
+
+const inWords = (
+  { status, maxSlots, fundedSlots }: AdminTask,
+  price: number | null,
+): readonly [what: string, then: string] => {
+  if (status === 'awaiting-payment') return ['This job waits', 'It goes live by itself'];
+  const dearer = `price of ${formatNaira(price ?? 0)}`;
+  if (fundedSlots === maxSlots) return [`The ${dearer} waits`, 'It holds by itself'];
+  const paidFor = `Paid for: ${formatCount(fundedSlots)} of ${formatCount(maxSlots)} slots.`;
+  if (price === null) return [`${paidFor} The rest waits`, 'It opens by itself'];
+  return [`${paidFor} The rest and the ${dearer} wait`, 'They hold by themselves'];
+};
+
+/** Names on the job's page what it waits for, and that only the money is missing. */
+function WaitingNote({ task }: { task: AdminTask }) {
+  const { waits, owner } = task;
+  if (!waits) return null;
+  const [what, then] = inWords(task, waits.payoutAmount);
+  return (
+    <Alert
+      className="admin-alert"
+      type="warning"
+      showIcon
+      title={
+        <>
+          <span>{`${what} for`}</span>{' '}
+          <b>
+            <Naira amount={waits.missing} />
+          </b>{' '}
+          from{' '}
+          <Link className="sn-link" to={paths.admin.owner(owner.id)}>
+            {owner.name}
+          </Link>
+          <span>{`. ${then} once the owner’s deposit is recorded.`}</span>
+        </>
+      }
+      action={
+        <Link className="sn-link" to={paths.admin.proForma(task.id)}>
+          Print what to pay
+        </Link>
+      }
+    />
   );
 }
 
@@ -80,7 +133,6 @@ function JobActions({ task }: { task: AdminTask }) {
   const navigate = useNavigate();
   const { setStatus, busy } = useJobStatus();
   const [asking, setAsking] = useState<'stop' | 'links' | 'delete' | null>(null);
-  const close = () => setAsking(null);
   const paused = task.status === 'paused';
   return (
     <>
@@ -113,14 +165,14 @@ function JobActions({ task }: { task: AdminTask }) {
       <Button danger disabled={busy} onClick={() => setAsking('delete')}>
         Delete
       </Button>
-      <StopJobDialog task={task} open={asking === 'stop'} onClose={close} />
-      <EndLinksDialog task={task} open={asking === 'links'} onClose={close} />
-      <DeleteJobDialog
-        task={task}
-        open={asking === 'delete'}
-        onClose={close}
-        onDeleted={() => void navigate(paths.admin.dashboard)}
-      />
+      {asking && (
+        <JobDialog
+          task={task}
+          kind={asking}
+          onClose={() => setAsking(null)}
+          onDeleted={() => void navigate(paths.admin.dashboard)}
+        />
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Card } from 'antd';
 import type { ReactNode } from 'react';
 import * as messages from '../../../contract/messages';
 import type { AdminTaskWithKit } from '../../../contract/jobDetails';
@@ -5,7 +6,6 @@ import { useGetAdminTaskQuery } from '../../api/adminJobApi';
 import { isNotFound } from '../../api/apiError';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/LinkButton';
-import { Card } from '../../ui/Card';
 import { EmptyState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { LoadFailed } from '../../admin/LoadFailed';

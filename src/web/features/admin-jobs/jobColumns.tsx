@@ -1,26 +1,32 @@
-import { Button, Flex } from 'antd';
+import { Button } from 'antd';
 import { createContext, useContext } from 'react';
 import { Link } from 'react-router-dom';
-import type { AdminTask } from '../../../contract/jobs';
+import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
+import { listAdminTasks, type AdminTask } from '../../../contract/jobs';
+import { adminApi, useListAdminTasksQuery } from '../../api/adminApi';
 import { formatCount } from '../../lib/naira';
-import { platformNames } from '../../lib/platforms';
+import { platformNames, platforms } from '../../lib/platforms';
 import { paths } from '../../paths';
 import type { AdminColumn, RowDrawer } from '../../table/tableTypes';
+import { adminList } from '../../table/useAdminTable';
 import { LinkButton } from '../../ui/LinkButton';
+import { EmptyState } from '../../ui/PageState';
 import { Naira } from '../../ui/Naira';
 import { StatusTag } from '../../shared/StatusTag';
 import { When } from '../../ui/When';
 import { lazyPart } from '../../ui/lazyPart';
 import { hasEnded } from './jobState';
-import { SlotsBar } from './SlotsBar';
-import { PartlyPaid, WaitsFor } from './WaitsForMoney';
+import { PartlyPaid, SlotsBar, WaitsFor } from './WaitsForMoney';
 
-export const rowKey = ({ id }: AdminTask): string => id;
-export type OpenJobDialog = { readonly kind: 'delete' | 'stop'; readonly task: AdminTask };
-/** Opens a question about a job. */
+const rowKey = ({ id }: AdminTask): string => id;
+export interface OpenJobDialog {
+  readonly kind: 'delete' | 'stop';
+  readonly task: AdminTask;
+}
 export const JobDialogContext = createContext<(question: OpenJobDialog) => void>(() => undefined);
 
-export const columns: readonly AdminColumn<AdminTask>[] = [
+const columns: readonly AdminColumn<AdminTask>[] = [
   {
     key: 'job',
     title: 'Job',
@@ -96,17 +102,59 @@ export const columns: readonly AdminColumn<AdminTask>[] = [
 ];
 
 const JobDetails = lazyPart(() => import('./JobDetails').then((module) => ({ default: module.JobDetails })));
-export const drawer: RowDrawer<AdminTask> = {
+const drawer: RowDrawer<AdminTask> = {
   title: ({ jobTitle }) => jobTitle,
   draw: (task) => (
     <>
-      <Flex wrap gap="middle" align="center" justify="space-between">
-        <Link to={paths.admin.viewJob(task.id)}>Open the job</Link>
-      </Flex>
+      <Link to={paths.admin.viewJob(task.id)}>Open the job</Link>
       <JobDetails task={task} />
     </>
   ),
 };
+
+export const jobs = adminList({
+  query: listAdminTasks.query,
+  useList: useListAdminTasksQuery,
+  prefetch: (arg) => adminApi.util.prefetch('listAdminTasks', arg, {}),
+  pageSize: limits.pageSize.adminTasks,
+  status: {
+    options: [
+      { key: 'all', label: 'All' },
+      { key: 'awaiting-payment', label: 'Awaiting payment' },
+      { key: 'available', label: 'Available' },
+      { key: 'paused', label: 'Paused' },
+      { key: 'stopped', label: 'Stopped' },
+      { key: 'completed', label: 'Completed' },
+      { key: 'draft', label: 'Draft' },
+    ],
+    fallback: 'all',
+  },
+  filters: [
+    {
+      kind: 'choice',
+      label: 'Platform',
+      name: 'platform',
+      options: platforms.map((value) => ({ value, label: platformNames[value] })),
+    },
+    { kind: 'link', label: 'One owner only', name: 'owner_id' },
+  ],
+  linkNames: { owner_id: ({ owner }) => `Job owner: ${owner.name}` },
+  views: 'tasks',
+  readyViews: [
+    { name: 'Available, newest first', query: 'sort=-createdAt&status=available' },
+    { name: 'Best paid first', query: 'sort=-payoutAmount' },
+    { name: 'Paused', query: 'status=paused' },
+    { name: 'Awaiting payment, oldest first', query: 'sort=createdAt&status=awaiting-payment' },
+  ],
+  exporting: 'exportTasks',
+  title: 'Job Management',
+  columns,
+  rowKey,
+  caption: 'Jobs',
+  search: { label: 'Search jobs', placeholder: "Title, reference or owner's email" },
+  drawer,
+  failure: messages.adminJobs.listFailed,
+});
 
 function Slots({ task }: { task: AdminTask }) {
   return (
@@ -129,48 +177,12 @@ function Left({ task }: { task: AdminTask }) {
   );
 }
 
-/** How many proofs wait, and the way to them. */
 function InReview({ task: { id, inReview } }: { task: AdminTask }) {
   if (inReview === 0) return <span className="sn-muted">0</span>;
   return (
     <Link className="sn-link sn-num" to={`${paths.admin.reviewJobs}?task_id=${id}`}>
       {formatCount(inReview)}
     </Link>
-  );
-}
-
-export function JobCard({ task, removed }: { task: AdminTask; removed: boolean }) {
-  return (
-    <article className="admin-card">
-      <header>
-        <div className="admin-two">
-          <Link className="admin-strong" to={paths.admin.viewJob(task.id)}>
-            {task.jobTitle}
-          </Link>
-          <small>{task.reference}</small>
-        </div>
-        <StatusTag kind="task" status={task.status} />
-      </header>
-      <p className="admin-card__line">
-        <b>
-          <Naira amount={task.payoutAmount} />
-        </b>
-        <span className="sn-muted">{`${formatCount(task.inReview)} in review`}</span>
-      </p>
-      <div className="admin-two">
-        <SlotsBar task={task} />
-        <WaitsFor task={task} />
-      </div>
-      <p className="admin-card__line sn-muted">
-        <span>
-          Spent <Naira amount={task.spent} />
-        </span>
-        <span>
-          Left <Naira amount={task.escrow} />
-        </span>
-      </p>
-      {!removed && <JobActions task={task} />}
-    </article>
   );
 }
 
@@ -190,5 +202,23 @@ function JobActions({ task }: { task: AdminTask }) {
         Delete
       </Button>
     </div>
+  );
+}
+
+export function NoJobs({ narrowed, clear }: { narrowed: boolean; clear: () => void }) {
+  return (
+    <EmptyState
+      title={messages.adminJobs.empty}
+      text={narrowed ? 'No job fits this search.' : 'Post the first one: members see it as soon as it is paid for.'}
+      action={
+        narrowed ? (
+          <Button onClick={clear}>Show all jobs</Button>
+        ) : (
+          <LinkButton type="primary" to={paths.admin.postJob}>
+            Create New Job
+          </LinkButton>
+        )
+      }
+    />
   );
 }

@@ -18,7 +18,6 @@ type UpdateArg = ArgOf<typeof updateTask>;
 
 /** The values of the job form: the fields of a job under the entity's names. Undefined or empty values are left out. */
 export interface JobFormValues {
-  /** Only for a new job. */
   owner?: ChosenOwner | '';
   jobOwnerEmail: string;
   jobOwnerPhoneNumber?: string;
@@ -87,7 +86,6 @@ export const copiedJob = (task: AdminTaskWithKit): JobFormValues => {
   return { ...values, linksUntil: '', kit: hasTexts ? { ...kit, pictures: [], video: null } : '' };
 };
 
-/** A kit as the calls take it. */
 export const kitInputOf = ({ pictures, video, captions, hashtags }: Kit): KitInput => ({
   pictures: pictures.map(({ name, alt }) => ({ name, alt })),
   video: video?.name ?? null,
@@ -145,7 +143,6 @@ export const updateTaskArg = ({ id, kit }: Pick<AdminTaskWithKit, 'id' | 'kit'>,
   kit: asText(kitArg(values.kit)) === asText(kitArg(kit ?? '')) ? undefined : kitArg(values.kit),
 });
 
-/** The form's name of each field that create-task names differently. */
 const formNameOf: Partial<Record<string, keyof JobFormValues>> = {
   owner_id: 'owner',
   taskOwnerEmail: 'jobOwnerEmail',
@@ -158,7 +155,6 @@ const formNameOf: Partial<Record<string, keyof JobFormValues>> = {
   applicants_needed: 'maxSlots',
 };
 
-/** Texts from a refused create-task call, under the names the form knows. */
 export const createErrorsForForm = (errors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([name, text]) => [formNameOf[name] ?? name, text]));
 

@@ -13,7 +13,6 @@ export const isDraft = ({ status }: AdminTask): boolean => status === 'draft';
 /** A draft is deleted instead. */
 export const canStop = (task: AdminTask): boolean => !hasEnded(task) && !isDraft(task);
 
-/** The page that posts a copy of a job. */
 export const copyAddress = ({ id }: AdminTask): string => `${paths.admin.postJob}?from=${id}`;
 
 export const kindNames: Readonly<Record<TaskKind, string>> = {
@@ -22,7 +21,6 @@ export const kindNames: Readonly<Record<TaskKind, string>> = {
   social: 'Social task',
 };
 
-/** The links that members have posted still lead to the job's address. */
 export const canEndLinks = ({ status, link, linksEnd }: AdminTask): boolean =>
   link !== null &&
   status !== 'draft' &&

@@ -10,7 +10,7 @@ import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { EmptyState } from '../../ui/PageState';
 import { StatusTag } from '../../shared/StatusTag';
 import { When } from '../../ui/When';
-import { linkWords } from '../../admin/members/linkWords';
+import { linkWords } from '../../admin/members/MemberSigns';
 
 const columns: readonly AdminColumn<MemberLink>[] = [
   {
@@ -34,21 +34,17 @@ const links = adminList({
   columns,
   rowKey,
   caption: 'Linked members',
-  cards: (link) => <LinkCard link={link} />,
   failure: 'The linked members could not be loaded.',
 });
 
-/** The members who share a detail with a member. */
 export function LinkedAccounts({ userId }: { userId: string }) {
   const { tableProps } = useAdminTable(links, { id: userId });
   return (
     <>
-      <Flex wrap gap="middle" align="center" justify="space-between">
-        <p className="sn-muted sn-small">
-          A shared device may be a family phone, and a shared account that of a parent. Look at what else they share
-          before you decide anything; nothing here bans anybody.
-        </p>
-      </Flex>
+      <p className="sn-muted sn-small">
+        A shared device may be a family phone, and a shared account that of a parent. Look at what else they share
+        before you decide anything; nothing here bans anybody.
+      </p>
       <AdminTable
         {...tableProps}
         empty={
@@ -72,7 +68,7 @@ function LinkedMember({ member }: Pick<MemberLink, 'member'>) {
 
 function Shared({ shared }: Pick<MemberLink, 'shared'>) {
   return (
-    <ul className="users-links">
+    <Flex component="ul" vertical>
       {shared.map(({ kind, since }) => (
         <li key={kind}>
           <span>{linkWords[kind]}</span>
@@ -84,18 +80,6 @@ function Shared({ shared }: Pick<MemberLink, 'shared'>) {
           )}
         </li>
       ))}
-    </ul>
-  );
-}
-
-function LinkCard({ link }: { link: MemberLink }) {
-  return (
-    <article className="admin-card">
-      <header>
-        <LinkedMember member={link.member} />
-        <StatusTag kind="member" status={link.status} />
-      </header>
-      <Shared shared={link.shared} />
-    </article>
+    </Flex>
   );
 }

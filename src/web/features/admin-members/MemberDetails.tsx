@@ -9,7 +9,6 @@ import { MemberSigns } from '../../admin/members/MemberSigns';
 import { SidePanel } from './SidePanel';
 import './users.css';
 
-/** A member's summary, before their whole profile is opened. */
 export function MemberDetails({ id }: { id: string }) {
   const { data: answer, error, refetch } = useGetUserQuery({ id });
   if (error && !answer) return <LoadFailed text="This member could not be loaded." error={error} retry={refetch} />;

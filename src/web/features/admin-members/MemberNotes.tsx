@@ -1,4 +1,4 @@
-import { Button, Flex, Form, Input } from 'antd';
+import { Button, Card, Flex, Form, Input } from 'antd';
 import { limits } from '../../../contract/limits';
 import { addMemberNote, listMemberNotes, type MemberNote } from '../../../contract/memberNotes';
 import { useAddMemberNoteMutation, useListMemberNotesQuery, useRemoveMemberNoteMutation } from '../../api/membersApi';
@@ -12,7 +12,6 @@ import { useTableParams } from '../../ui/useTableParams';
 import { When } from '../../ui/When';
 import { LoadFailed } from '../../admin/LoadFailed';
 
-/** The admins' notes about a member, newest first, and the form to add one. */
 export function MemberNotes({ userId, closed }: { userId: string; closed: boolean }) {
   const table = useTableParams({
     accepted: listMemberNotes.query.shape,
@@ -29,14 +28,12 @@ export function MemberNotes({ userId, closed }: { userId: string; closed: boolea
     if (answer.data.length === 0) return <EmptyState title="No notes" />;
     return (
       <>
-        <ul className="users-notes" aria-label="Notes">
+        <Flex component="ul" vertical gap="small" aria-label="Notes">
           {answer.data.map((note) => (
             <Note key={note.id} note={note} userId={userId} own={note.author.id === personId} />
           ))}
-        </ul>
-        <Flex wrap gap="middle" align="center" justify="space-between">
-          <Pages table={table} total={answer.meta.total} label="Pages of notes" />
         </Flex>
+        <Pages table={table} total={answer.meta.total} label="Pages of notes" />
       </>
     );
   };
@@ -88,23 +85,29 @@ function NoteForm({ userId, holder }: { userId: string; holder: string }) {
 function Note({ note, userId, own }: { note: MemberNote; userId: string; own: boolean }) {
   const [removeMemberNote, { isLoading }] = useRemoveMemberNoteMutation();
   return (
-    <li className="sn-card">
-      <p>{note.text}</p>
-      <footer>
-        <span>
-          <span>{`${note.author.fullname},`}</span> <When iso={note.createdAt} />
-        </span>
-        {own && (
-          <Button
-            type="link"
-            size="small"
-            disabled={isLoading}
-            onClick={() => void removeMemberNote({ id: userId, note_id: note.id })}
-          >
-            Remove
-          </Button>
-        )}
-      </footer>
+    <li>
+      <Card
+        size="small"
+        title={
+          <small className="sn-muted">
+            <span>{`${note.author.fullname},`}</span> <When iso={note.createdAt} />
+          </small>
+        }
+        extra={
+          own && (
+            <Button
+              type="link"
+              size="small"
+              disabled={isLoading}
+              onClick={() => void removeMemberNote({ id: userId, note_id: note.id })}
+            >
+              Remove
+            </Button>
+          )
+        }
+      >
+        <p className="admin-prose">{note.text}</p>
+      </Card>
     </li>
   );
 }

@@ -28,11 +28,9 @@ const sessions = adminList({
   columns,
   rowKey,
   caption: 'Sessions',
-  cards: (session) => <SessionCard session={session} />,
   failure: 'The sessions could not be loaded.',
 });
 
-/** A member's sessions, and the way to end them all. */
 export function MemberSessions({ userId, fullname }: { userId: string; fullname: string }) {
   const { answer, tableProps } = useAdminTable(sessions, { id: userId });
   const { personId } = usePersonId();
@@ -48,22 +46,6 @@ export function MemberSessions({ userId, fullname }: { userId: string; fullname:
       </Flex>
       <AdminTable {...tableProps} empty={<EmptyState title="Not logged in anywhere" />} />
     </>
-  );
-}
-
-function SessionCard({ session: { device, lastSeenAt, createdAt } }: { session: Session }) {
-  return (
-    <article className="admin-card">
-      <span className="admin-strong">{device ?? 'Unknown device'}</span>
-      <p className="admin-card__line">
-        <span className="sn-muted">Last used</span>
-        <When iso={lastSeenAt} />
-      </p>
-      <p className="admin-card__line">
-        <span className="sn-muted">Logged in</span>
-        <When iso={createdAt} />
-      </p>
-    </article>
   );
 }
 

@@ -1,5 +1,4 @@
 import type { ArgOf } from '../../../contract/endpoint';
-import { Suspense } from 'react';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { getMemberStatement, type Statement, type StatementEntry } from '../../../contract/statement';
@@ -9,11 +8,10 @@ import { EmptyState } from '../../ui/PageState';
 import { SummaryStrip } from '../../admin/SummaryStrip';
 import { AdminTable } from '../../table/AdminTable';
 import type { AdminColumn } from '../../table/tableTypes';
-import { adminList, useAdminTable, type QueryOptions } from '../../table/useAdminTable';
+import { adminList, type QueryOptions, useAdminTable } from '../../table/useAdminTable';
 import { When } from '../../ui/When';
-import { lazyPart } from '../../ui/lazyPart';
-
-const MonthSelect = lazyPart(() => import('./MonthSelect'));
+import { Select } from 'antd';
+import { formatMonth } from '../../lib/dates';
 
 const columns: readonly AdminColumn<StatementEntry>[] = [
   { key: 'date', title: 'Date', sort: 'createdAt', render: ({ createdAt }) => <When iso={createdAt} exact /> },
@@ -44,7 +42,6 @@ const statement = adminList({
   rowKey,
   caption: 'Statement',
   search: { label: 'Search the statement', placeholder: 'Reference, job or friend' },
-  cards: (entry) => <EntryCard entry={entry} />,
   failure: messages.statement.loadFailed,
 });
 
@@ -57,13 +54,7 @@ export function MemberStatement({ userId }: { userId: string }) {
       <Balances statement={shown} />
       <AdminTable
         {...tableProps}
-        actions={
-          shown && (
-            <Suspense>
-              <MonthSelect statement={shown} onChoose={(month) => table.setFilters({ month })} />
-            </Suspense>
-          )
-        }
+        actions={shown && <MonthSelect statement={shown} onChoose={(month) => table.setFilters({ month })} />}
         empty={<EmptyState title={table.q ? 'Nothing fits this search' : 'No transactions this month'} />}
       />
     </>
@@ -85,21 +76,20 @@ function Balances({ statement }: { statement: Statement | undefined }) {
   );
 }
 
-function EntryCard({ entry: { description, amount, balance, createdAt } }: { entry: StatementEntry }) {
+interface MonthProps {
+  statement: Pick<Statement, 'month' | 'months'>;
+  onChoose: (month: string) => void;
+}
+
+function MonthSelect({ statement: { month, months }, onChoose }: MonthProps) {
+  const offered = months.includes(month) ? months : [month, ...months];
   return (
-    <article className="admin-card">
-      <header>
-        <span>{description}</span>
-        <b>
-          <Naira amount={amount} />
-        </b>
-      </header>
-      <p className="admin-card__line sn-muted">
-        <When iso={createdAt} exact />
-        <span>
-          Balance <Naira amount={balance} />
-        </span>
-      </p>
-    </article>
+    <Select
+      aria-label="Month"
+      popupMatchSelectWidth={false}
+      value={month}
+      options={offered.map((value) => ({ value, label: formatMonth(value) }))}
+      onChange={onChoose}
+    />
   );
 }

@@ -1,24 +1,24 @@
-import { Fragment } from 'react';
+import { Alert, Card, Descriptions, type DescriptionsProps } from 'antd';
 import { Link } from 'react-router-dom';
 import type { UserProfile } from '../../../contract/members';
 import { formatDay } from '../../lib/dates';
 import { platformNames, platforms } from '../../lib/platforms';
 import { paths } from '../../paths';
 import { Avatar } from '../../ui/Avatar';
-import { Card } from '../../ui/Card';
 import { Naira } from '../../ui/Naira';
 import { StatusTag } from '../../shared/StatusTag';
 import { When } from '../../ui/When';
 import { FollowerVerification } from '../../admin/FollowerVerification';
-import { getMemberStatus } from './MemberCard';
+import { getMemberStatus } from './memberColumns';
 
-type Part = { profile: UserProfile };
+type Facts = NonNullable<DescriptionsProps['items']>;
 
-/** The member's details, the wallet, and the verification. */
-export function SidePanel({ profile }: Part) {
-  const { userProfile: user, wallet } = profile;
+const fact = (label: string, children: Facts[number]['children']): Facts[number] => ({ key: label, label, children });
+
+export function SidePanel({ profile }: { profile: UserProfile }) {
+  const { userProfile: user, wallet, ban, socials } = profile;
   return (
-    <Card className="admin-profile__side">
+    <Card>
       <div className="admin-profile__who">
         <Avatar fullname={user.fullname} url={user.profile_url} size={88} />
         <StatusTag kind="member" status={getMemberStatus(user)} />
@@ -30,83 +30,57 @@ export function SidePanel({ profile }: Part) {
           </a>
         )}
       </div>
-      <Ban profile={profile} />
-      <dl className="admin-facts">
-        <dt>Balance</dt>
-        <dd>
-          <Naira amount={wallet.balance} />
-        </dd>
-        <dt>On hold</dt>
-        <dd>
-          <Naira amount={wallet.on_hold} />
-        </dd>
-        <dt>Total earned</dt>
-        <dd>
-          <Naira amount={wallet.total_earned} />
-        </dd>
-        {!user.closed && <Details profile={profile} />}
-        <Socials profile={profile} />
-        <dt>Member since</dt>
-        <dd>{formatDay(user.createdAt)}</dd>
-      </dl>
-      <p className="users-trail">
-        <Link className="sn-link" to={`${paths.admin.audit}?subject_id=${user.id}`}>
-          What was done by and to this member
-        </Link>
-      </p>
+      {ban && (
+        <Alert
+          className="admin-alert"
+          type="error"
+          title={
+            <>
+              Banned <When iso={ban.at} />
+              {ban.by && <span>{` by ${ban.by}`}</span>}
+            </>
+          }
+          description={ban.reason ?? 'No reason was given.'}
+        />
+      )}
+      <Descriptions
+        size="small"
+        column={1}
+        items={[
+          fact('Balance', <Naira amount={wallet.balance} />),
+          fact('On hold', <Naira amount={wallet.on_hold} />),
+          fact('Total earned', <Naira amount={wallet.total_earned} />),
+          ...(user.closed ? [] : getDetails(profile)),
+          ...platforms
+            .filter((one) => socials[one] !== '')
+            .map((one) =>
+              fact(platformNames[one], <FollowerVerification userId={user.id} platform={one} socials={socials} />),
+            ),
+          fact('Member since', formatDay(user.createdAt)),
+        ]}
+      />
+      <Link className="sn-link" to={`${paths.admin.audit}?subject_id=${user.id}`}>
+        What was done by and to this member
+      </Link>
     </Card>
   );
 }
 
-function Ban({ profile: { ban } }: Part) {
-  if (!ban) return null;
-  return (
-    <div className="sn-note sn-note--no users-ban">
-      <p>
-        Banned <When iso={ban.at} />
-        {ban.by && <span>{` by ${ban.by}`}</span>}
-      </p>
-      <p>{ban.reason ?? 'No reason was given.'}</p>
-    </div>
-  );
-}
-
-function Details({ profile: { userProfile: user, bankInfo } }: Part) {
-  return (
-    <>
-      <dt>Phone</dt>
-      <dd>{user.phone}</dd>
-      <dt>State</dt>
-      <dd>{user.state}</dd>
-      <dt>Referral code</dt>
-      <dd>{user.referral_code}</dd>
-      <dt>Bank</dt>
-      <dd>
-        <span>{bankInfo.bank_name || 'None given'}</span>
-        <br />
-        <span>{bankInfo.account_no}</span>
-        <br />
-        <span>{bankInfo.account_name}</span>
-        {bankInfo.withdrawals_from && (
-          <>
-            <br />
-            <span>Withdrawals wait until</span> <When iso={bankInfo.withdrawals_from} exact />
-          </>
-        )}
-      </dd>
-    </>
-  );
-}
-
-function Socials({ profile: { userProfile, socials } }: Part) {
-  return platforms
-    .filter((one) => socials[one] !== '')
-    .map((one) => (
-      <Fragment key={one}>
-        <dt>{platformNames[one]}</dt>
-        <dd>
-          <FollowerVerification userId={userProfile.id} platform={one} socials={socials} />
-        </dd>
-      </Fragment>
-    ));
-}
+const getDetails = ({ userProfile: user, bankInfo: bank }: UserProfile): Facts => [
+  fact('Phone', user.phone),
+  fact('State', user.state),
+  fact('Referral code', user.referral_code),
+  fact(
+    'Bank',
+    <div className="admin-two">
+      <span>{bank.bank_name || 'None given'}</span>
+      <span>{bank.account_no}</span>
+      <span>{bank.account_name}</span>
+      {bank.withdrawals_from && (
+        <span>
+          <span>Withdrawals wait until</span> <When iso={bank.withdrawals_from} exact />
+        </span>
+      )}
+    </div>,
+  ),
+];

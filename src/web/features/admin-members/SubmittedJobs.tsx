@@ -54,11 +54,9 @@ const proofs = adminList({
   rowKey,
   caption: 'Submitted jobs',
   search: { label: 'Search submitted jobs', placeholder: 'Job or reference' },
-  cards: (proof) => <ProofCard proof={proof} />,
   failure: 'The proofs could not be loaded.',
 });
 
-/** Every proof that a member submitted, newest first. */
 export function SubmittedJobs({ userId }: { userId: string }) {
   const { table, tableProps } = useAdminTable(proofs, { user_id: userId });
   return (
@@ -71,25 +69,5 @@ export function SubmittedJobs({ userId }: { userId: string }) {
         />
       }
     />
-  );
-}
-
-function ProofCard({ proof: { taskInfo, status, submittedAt } }: { proof: Proof }) {
-  return (
-    <article className="admin-card">
-      <header>
-        <div className="admin-two">
-          <span className="admin-strong">{taskInfo.jobTitle}</span>
-          <small>{taskInfo.reference}</small>
-        </div>
-        <StatusTag kind="proof" status={status} />
-      </header>
-      <p className="admin-card__line">
-        <b>
-          <Naira amount={taskInfo.payoutAmount} />
-        </b>
-        <When iso={submittedAt} />
-      </p>
-    </article>
   );
 }

@@ -1,18 +1,11 @@
 import { Button, Segmented } from 'antd';
 import { useSearchParams } from 'react-router-dom';
-import { limits } from '../../../contract/limits';
-import { listUsers, type UserListItem } from '../../../contract/members';
-import { states } from '../../../contract/states';
-import { membersApi, useListUsersQuery } from '../../api/membersApi';
+import type { UserListItem } from '../../../contract/members';
 import type { Prefetched } from '../../api/firstAsk';
 import { AdminTable } from '../../table/AdminTable';
-import type { RowDrawer } from '../../table/tableTypes';
-import { adminList, useAdminTable } from '../../table/useAdminTable';
+import { useAdminTable } from '../../table/useAdminTable';
 import { EmptyState } from '../../ui/PageState';
-import { memberColumns } from './memberColumns';
-import { MemberCard } from './MemberCard';
-import { MemberLine } from './MemberLine';
-import { lazyPart } from '../../ui/lazyPart';
+import { MemberCard, members } from './memberColumns';
 import '../../admin/admin.css';
 import './users.css';
 
@@ -21,61 +14,9 @@ const ways = [
   { value: 'table', label: 'Table' },
 ] as const;
 type Way = (typeof ways)[number]['value'];
-const rowKey = ({ userInfo }: UserListItem): string => userInfo.id;
-
-const MemberDetails = lazyPart(() => import('./MemberDetails').then((module) => ({ default: module.MemberDetails })));
-const drawer: RowDrawer<UserListItem> = {
-  title: ({ userInfo }) => userInfo.fullname,
-  draw: ({ userInfo }) => <MemberDetails id={userInfo.id} />,
-};
-
-const members = adminList({
-  query: listUsers.query,
-  useList: useListUsersQuery,
-  prefetch: (arg) => membersApi.util.prefetch('listUsers', arg, {}),
-  pageSize: limits.pageSize.adminUsers,
-  status: {
-    options: [
-      { key: 'all', label: 'All' },
-      { key: 'active', label: 'Active' },
-      { key: 'banned', label: 'Banned' },
-      { key: 'closed', label: 'Closed' },
-    ],
-    fallback: 'all',
-  },
-  filters: [
-    { kind: 'choice', label: 'State', name: 'state', options: states.map((value) => ({ value, label: value })) },
-    { kind: 'days', label: 'Joined', from: 'from', to: 'to' },
-  ],
-  views: 'users',
-  readyViews: [
-    { name: 'Newest first', query: 'sort=-createdAt' },
-    { name: 'Highest balance first', query: 'sort=-balance' },
-    { name: 'Banned', query: 'status=banned' },
-  ],
-  exporting: 'exportUsers',
-  title: 'User Management',
-  columns: memberColumns,
-  rowKey,
-  caption: 'Members',
-  search: { label: 'Search members', placeholder: 'Name, e-mail or phone' },
-  drawer,
-  cards: (item) => <MemberLine item={item} />,
-  failure: 'The members could not be loaded.',
-});
 
 export const handle: Prefetched = { ask: members.ask };
 
-/** The orders of the cards, which have no headings. */
-const orders = [
-  { value: 'createdAt', label: 'Oldest first' },
-  { value: 'fullname', label: 'Name, A to Z' },
-  { value: '-fullname', label: 'Name, Z to A' },
-  { value: '-balance', label: 'Highest balance' },
-  { value: '-jobsCount', label: 'Most jobs' },
-];
-
-/** Cards or table, as in the address. */
 const useWay = (): [Way, (way: Way) => void] => {
   const [params, setParams] = useSearchParams();
   const choose = (way: Way) =>
@@ -98,7 +39,7 @@ export function UserManagementPage() {
     <AdminTable
       {...tableProps}
       actions={<Segmented aria-label="Show as" name="view" value={way} options={[...ways]} onChange={setWay} />}
-      {...(way === 'cards' && { gallery: (item: UserListItem) => <MemberCard item={item} />, orders })}
+      {...(way === 'cards' && { gallery: (item: UserListItem) => <MemberCard item={item} /> })}
       empty={<NoMembers narrowed={table.queryString !== ''} clear={table.clear} />}
     />
   );

@@ -1,19 +1,19 @@
+import { Card } from 'antd';
 import { useParams } from 'react-router-dom';
 import type { UserProfile } from '../../../contract/members';
 import { useGetUserQuery } from '../../api/membersApi';
 import { isNotFound } from '../../api/apiError';
-import { Card } from '../../ui/Card';
 import { EmptyState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { LoadFailed } from '../../admin/LoadFailed';
 import { type ListTab, TabbedLists } from '../../admin/TabbedLists';
 import { BanButton } from './BanButton';
 import { SidePanel } from './SidePanel';
-import { SubmittedJobs } from './SubmittedJobs';
 import { lazyPart } from '../../ui/lazyPart';
 import '../../admin/admin.css';
 import './users.css';
 
+const SubmittedJobs = lazyPart(() => import('./SubmittedJobs').then((module) => ({ default: module.SubmittedJobs })));
 const WithdrawalHistory = lazyPart(() =>
   import('./WithdrawalHistory').then((module) => ({ default: module.WithdrawalHistory })),
 );

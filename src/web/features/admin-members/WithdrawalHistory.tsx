@@ -60,11 +60,9 @@ const withdrawals = adminList({
   rowKey,
   caption: 'Withdrawals',
   search: { label: 'Search withdrawals', placeholder: 'Reference or account number' },
-  cards: (row) => <WithdrawalCard row={row} />,
   failure: 'The withdrawals could not be loaded.',
 });
 
-/** Every withdrawal that a member requested, newest first. */
 export function WithdrawalHistory({ userId }: { userId: string }) {
   const { table, tableProps } = useAdminTable(withdrawals, { user_id: userId });
   return (
@@ -77,25 +75,5 @@ export function WithdrawalHistory({ userId }: { userId: string }) {
         />
       }
     />
-  );
-}
-
-function WithdrawalCard({ row: { withdraw, bank } }: { row: AdminWithdrawal }) {
-  return (
-    <article className="admin-card">
-      <header>
-        <div className="admin-two">
-          <b>
-            <Naira amount={withdraw.amount} />
-          </b>
-          <small>{withdraw.reference}</small>
-        </div>
-        <State row={{ withdraw }} />
-      </header>
-      <p className="admin-card__line sn-muted">
-        <span>{bank.bank_name}</span>
-        <span>{formatOrdinalDate(withdraw.createdAt)}</span>
-      </p>
-    </article>
   );
 }

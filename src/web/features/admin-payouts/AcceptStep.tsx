@@ -1,4 +1,4 @@
-import { Button, Flex } from 'antd';
+import { Button, Card, Flex } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
 import { bulkDecision, type BulkDecision } from '../../../contract/bulkDecisions';
@@ -16,7 +16,6 @@ const begun = z.object({ data: bulkDecision.pick({ id: true }) });
 interface Props {
   /** The decision scheduled here; null after a reload. */
   subject: string | null;
-  /** The decision that the server carries out. */
   runId: string | null;
   onStarted: (runId: string) => void;
   onUndone: () => void;
@@ -48,7 +47,7 @@ export function AcceptStep({ subject, runId, onStarted, onUndone, onDone }: Prop
   if (runId !== null) return <Run id={runId} onDone={onDone} onBack={onUndone} />;
   if (actionState?.status === 'dropped') return <FailedState text={actionState.message} retry={onUndone} />;
   return (
-    <section className="pay-panel">
+    <Card className="pay-panel">
       <p role="status">{formatProgress(actionState?.status)}</p>
       {actionState?.status === 'done' && (
         <Flex component="p" wrap gap="middle" align="center">
@@ -57,7 +56,7 @@ export function AcceptStep({ subject, runId, onStarted, onUndone, onDone }: Prop
           </Button>
         </Flex>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -80,8 +79,7 @@ function Run({ id, onDone, onBack }: { id: string; onDone: () => void; onBack: (
     );
   if (!run) return <LoadingState rows={2} />;
   return (
-    <section className="pay-panel">
-      <h2>{getTitle(run)}</h2>
+    <Card className="pay-panel" title={<h2>{getTitle(run)}</h2>}>
       <p role="status">{over ? getOutcome(run) : formatPayouts(run)}</p>
       {over && <LeftOut queue={run.queue} count={run.leftOut} shared={run.leftOutShared} />}
       {over && (
@@ -96,7 +94,7 @@ function Run({ id, onDone, onBack }: { id: string; onDone: () => void; onBack: (
         </Flex>
       )}
       {open && <BulkReport run={run} onClose={() => setOpen(false)} />}
-    </section>
+    </Card>
   );
 }
 

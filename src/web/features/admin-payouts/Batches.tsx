@@ -1,8 +1,13 @@
 import { Button } from 'antd';
-import { createContext, useContext, useState, type ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { limits } from '../../../contract/limits';
 import { listPayoutBatches, type PayoutBatch } from '../../../contract/payouts';
-import { payoutsApi, useExportPayoutBatchMutation, useListPayoutBatchesQuery } from '../../api/payoutsApi';
+import {
+  payoutsApi,
+  useConfirmPayoutUploadMutation,
+  useExportPayoutBatchMutation,
+  useListPayoutBatchesQuery,
+} from '../../api/payoutsApi';
 import { formatCount } from '../../lib/naira';
 import { AdminTable } from '../../table/AdminTable';
 import type { AdminColumn } from '../../table/tableTypes';
@@ -11,9 +16,7 @@ import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
 import { When } from '../../ui/When';
 import { BatchLink } from './payoutColumns';
-import { manyPayouts } from './payoutState';
 import { SettleBatchDialog } from './SettleBatchDialog';
-import { UploadedButton } from './UploadedButton';
 
 const SettlingBatchContext = createContext<(batch: PayoutBatch) => void>(() => undefined);
 
@@ -52,11 +55,9 @@ const batches = adminList({
   rowKey,
   caption: 'Batches',
   search: { label: 'Search batches', placeholder: 'Reference' },
-  cards: (batch) => <BatchCard batch={batch} />,
   failure: 'The batches could not be loaded.',
 });
 
-/** The batches, and their results at the bank. */
 export function Batches({ actions }: { actions?: ReactNode }) {
   const { table, tableProps } = useAdminTable(batches);
   const [settling, setSettling] = useState<PayoutBatch | null>(null);
@@ -120,22 +121,18 @@ function BatchActions({ batch }: { batch: PayoutBatch }) {
   );
 }
 
-function BatchCard({ batch }: { batch: PayoutBatch }) {
-  const { rows, amount, open, paid, returned } = batch;
+export function UploadedButton({ batch: { id }, size }: { batch: PayoutBatch; size?: 'small' }) {
+  const [confirm, { isLoading }] = useConfirmPayoutUploadMutation();
   return (
-    <article className="admin-card">
-      <header>
-        <BatchLink batch={batch} />
-        <b>
-          <Naira amount={amount} />
-        </b>
-      </header>
-      <BatchCreation batch={batch} />
-      <p className="admin-card__line sn-muted">
-        <span>{manyPayouts(rows, formatCount(rows))}</span>
-        <span>{`${formatCount(open)} open, ${formatCount(paid)} paid, ${formatCount(returned)} returned`}</span>
-      </p>
-      <BatchActions batch={batch} />
-    </article>
+    <Button
+      type="primary"
+      {...(size && { size })}
+      aria-disabled={isLoading}
+      onClick={() => {
+        if (!isLoading) void confirm({ id });
+      }}
+    >
+      I’ve uploaded it
+    </Button>
   );
 }

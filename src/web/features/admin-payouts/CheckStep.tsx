@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { listAdminWithdrawals, type AdminWithdrawal } from '../../../contract/withdrawals';
 import { adminApi, useListAdminWithdrawalsQuery } from '../../api/adminApi';
@@ -21,7 +21,6 @@ import {
   rereadWithdrawal,
   rowKey,
   selectLabel,
-  WithdrawalCard,
 } from '../../admin/withdrawals/withdrawalColumns';
 
 const toPayAtOnce = 50;
@@ -41,7 +40,6 @@ const waiting = adminList({
   caption: 'Withdrawals to check',
   search: { label: 'Search withdrawals', placeholder: 'Name, e-mail, reference or account' },
   drawer,
-  cards: (row, place) => <WithdrawalCard row={row} place={place} />,
   reread: rereadWithdrawal,
   failure: 'The withdrawals could not be loaded.',
 });
@@ -56,7 +54,6 @@ interface Props {
   onSkip: () => void;
 }
 
-/** The pending payouts, all chosen except those that are decided one by one. The accept button names the sum. */
 export function CheckStep({ onAccept, onSkip }: Props) {
   const { table, answer, tableProps } = useAdminTable(waiting);
   const { status: _, ...shown } = tableProps;
@@ -89,9 +86,15 @@ export function CheckStep({ onAccept, onSkip }: Props) {
         {...shown}
         summary={
           leftOut.count > 0 && (
-            <p className="sn-note pay-aside">
-              <LeftOut queue="withdrawals" {...leftOut} /> <span>Accept or decline each by itself.</span>
-            </p>
+            <Alert
+              type="warning"
+              title={
+                <>
+                  {' '}
+                  <LeftOut queue="withdrawals" {...leftOut} /> <span>Accept or decline each by itself.</span>
+                </>
+              }
+            />
           )
         }
         keys={keys}

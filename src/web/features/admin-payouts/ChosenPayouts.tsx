@@ -5,10 +5,8 @@ import { formatCount } from '../../lib/naira';
 import type { Chosen, TableExport } from '../../table/tableTypes';
 import { useNow } from '../../ui/useNow';
 import type { Making } from './MakeBatchDialog';
-import { AskProvider } from './PayoutActions';
+import { AskProvider, ReleaseButton, SettlingContext } from './PayoutActions';
 import { canBeAsked, canBeBatched, canBePaid, canBeReleased, canComeBack } from './payoutState';
-import { ReleaseButton } from './ReleaseButton';
-import { SettlingContext } from './settling';
 
 interface Props {
   chosen: Chosen<Payout>;

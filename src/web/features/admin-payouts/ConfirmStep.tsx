@@ -1,4 +1,4 @@
-import { Button, Descriptions, Flex } from 'antd';
+import { Button, Card, Descriptions, Flex } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PayoutBatch } from '../../../contract/payouts';
@@ -7,10 +7,9 @@ import { errorMessage } from '../../api/apiError';
 import { formatCount } from '../../lib/naira';
 import { Naira } from '../../ui/Naira';
 import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
-import { Batches } from './Batches';
+import { Batches, UploadedButton } from './Batches';
 import { batchPlace } from './payoutColumns';
 import { SettleBatchDialog } from './SettleBatchDialog';
-import { UploadedButton } from './UploadedButton';
 
 interface Props {
   /** The batch that was made here; null shows them all. */
@@ -18,7 +17,6 @@ interface Props {
   onAgain: () => void;
 }
 
-/** The bank's results of a batch. */
 export function ConfirmStep({ reference, onAgain }: Props) {
   return reference === null ? <Batches /> : <OneBatch reference={reference} onAgain={onAgain} />;
 }
@@ -43,8 +41,7 @@ function AtTheBank({ batch, onAgain }: { batch: PayoutBatch; onAgain: () => void
   const [settling, setSettling] = useState(false);
   const [save, { isLoading }] = useExportPayoutBatchMutation();
   return (
-    <section className="pay-panel">
-      <h2>{formatState(batch)}</h2>
+    <Card className="pay-panel" title={<h2>{formatState(batch)}</h2>}>
       <Descriptions
         size="small"
         column={{ xs: 1, md: 3 }}
@@ -86,6 +83,6 @@ function AtTheBank({ batch, onAgain }: { batch: PayoutBatch; onAgain: () => void
         </>
       )}
       {settling && <SettleBatchDialog batch={batch} onClose={() => setSettling(false)} />}
-    </section>
+    </Card>
   );
 }

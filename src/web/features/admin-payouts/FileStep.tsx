@@ -1,4 +1,4 @@
-import { Button, Flex } from 'antd';
+import { Alert, Button, Card, Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { useGetPayoutSummaryQuery } from '../../api/payoutsApi';
@@ -6,16 +6,14 @@ import { errorMessage } from '../../api/apiError';
 import { formatCount, formatNaira } from '../../lib/naira';
 import { paths } from '../../paths';
 import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
-import { LeftOutOfBatch } from './LeftOutOfBatch';
-import { manyPayouts, getSendable } from './payoutState';
-import { useMakeBatch } from './useMakeBatch';
+import { LeftOutOfBatch, useMakeBatch } from './MakeBatchDialog';
+import { getSendable, manyPayouts } from './payoutState';
 
 interface Props {
   onMade: (reference: string) => void;
   onSkip: () => void;
 }
 
-/** Everything waiting that this admin can send, in one file for the bank. */
 export function FileStep({ onMade, onSkip }: Props) {
   const { data: answer, error, refetch } = useGetPayoutSummaryQuery(undefined, { refetchOnMountOrArgChange: true });
   const { make, isMaking } = useMakeBatch();
@@ -40,15 +38,18 @@ export function FileStep({ onMade, onSkip }: Props) {
       </>
     );
   return (
-    <section className="pay-panel">
-      <h2>{`${manyPayouts(rows, formatCount(rows))}, together ${formatNaira(amount)}`}</h2>
+    <Card
+      className="pay-panel"
+      title={<h2>{`${manyPayouts(rows, formatCount(rows))}, together ${formatNaira(amount)}`}</h2>}
+    >
       <p>
         {`${rows > limits.payoutBatchRows ? `The ${formatCount(limits.payoutBatchRows)} oldest of them go first. ` : ''}Once the batch is made no other batch takes them up. Upload its file at the bank, once, and say so: then members see that their money is on its way.`}
       </p>
       {summary.channel === 'provider' && (
-        <p className="sn-note">
-          The payments provider sends waiting payouts by itself. Make a batch only of those that it cannot send.
-        </p>
+        <Alert
+          type="warning"
+          title="The payments provider sends waiting payouts by itself. Make a batch only of those that it cannot send."
+        />
       )}
       <LeftOutOfBatch summary={summary} />
       <Flex component="p" wrap gap="middle" align="center">
@@ -61,6 +62,6 @@ export function FileStep({ onMade, onSkip }: Props) {
         </Button>
         <Link to={paths.admin.payouts}>See the payouts that wait</Link>
       </Flex>
-    </section>
+    </Card>
   );
 }

@@ -1,16 +1,16 @@
+import { Alert } from 'antd';
 import { limits } from '../../../contract/limits';
-import type { Payout, PayoutSummary } from '../../../contract/payouts';
+import type { Payout, PayoutBatch, PayoutSummary } from '../../../contract/payouts';
 import { formatCount, formatNaira } from '../../lib/naira';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { LeftOutOfBatch, type Sums } from './LeftOutOfBatch';
-import { manyPayouts, getNaira, getSendable } from './payoutState';
-import { useMakeBatch } from './useMakeBatch';
+import { getNaira, getSendable, manyPayouts } from './payoutState';
+import { useCreatePayoutBatchMutation, useExportPayoutBatchMutation } from '../../api/payoutsApi';
+import { Link } from 'react-router-dom';
+import * as messages from '../../../contract/messages';
+import { paths } from '../../paths';
 
-/** A batch that is about to be made. */
 export interface Making {
-  /** Null takes all that wait, the oldest first. */
   readonly rows: readonly Payout[] | null;
-  /** After it was made. */
   readonly then?: () => void;
 }
 
@@ -42,9 +42,10 @@ export function MakeBatchDialog({ rows, summary, onMade, onClose }: Props) {
       </p>
       {rows === null && summary && <LeftOutOfBatch summary={summary} />}
       {summary?.channel === 'provider' && (
-        <p className="sn-note admin-last">
-          The payments provider sends waiting payouts by itself. Make a batch only of those that it cannot send.
-        </p>
+        <Alert
+          type="warning"
+          title="The payments provider sends waiting payouts by itself. Make a batch only of those that it cannot send."
+        />
       )}
     </ConfirmDialog>
   );
@@ -57,4 +58,53 @@ function formatChoice(rows: readonly Payout[] | null, summary: Sums | undefined)
   const all = `${formatCount(sendable.rows)} that wait`;
   if (sendable.rows > limits.payoutBatchRows) return `The ${formatCount(limits.payoutBatchRows)} oldest of ${all}.`;
   return `All ${all}, together ${formatNaira(sendable.amount)}.`;
+}
+
+/** Puts payouts into a batch, all waiting ones if no ids are given, and saves its file at once. */
+export function useMakeBatch() {
+  const [create, { isLoading }] = useCreatePayoutBatchMutation();
+  const [save] = useExportPayoutBatchMutation();
+  const make = async (ids: readonly string[] | undefined, onMade: (batch: PayoutBatch) => void): Promise<void> => {
+    const { data } = await create(ids ? { ids: [...ids] } : {});
+    if (!data) return;
+    onMade(data.data);
+    // The batch exists even if its file does not arrive: it can be saved again where the batch is shown.
+    await save({ id: data.data.id });
+  };
+  return {
+    make: (ids: readonly string[] | undefined, onMade: (batch: PayoutBatch) => void) => void make(ids, onMade),
+    isMaking: isLoading,
+  };
+}
+
+export type Sums = Pick<PayoutSummary, 'waiting' | 'secondAdmin' | 'heldByBan' | 'heldByContradiction'>;
+
+export function LeftOutOfBatch({ summary: { secondAdmin, heldByBan, heldByContradiction } }: { summary: Sums }) {
+  return (
+    <>
+      {secondAdmin.yours.rows > 0 && (
+        <Alert
+          type="warning"
+          title={messages.payouts.leftOut(secondAdmin.yours.rows, formatNaira(secondAdmin.yours.amount))}
+        />
+      )}
+      {heldByBan.rows > 0 && (
+        <Alert type="warning" title={messages.payouts.bannedHeld(heldByBan.rows, formatNaira(heldByBan.amount))} />
+      )}
+      {heldByContradiction.rows > 0 && (
+        <Alert
+          type="warning"
+          title={
+            <>
+              {' '}
+              <span>
+                {messages.payouts.contradictionHeld(heldByContradiction.rows, formatNaira(heldByContradiction.amount))}
+              </span>{' '}
+              <Link to={paths.admin.books}>Reconciliation</Link>
+            </>
+          }
+        />
+      )}
+    </>
+  );
 }

@@ -4,15 +4,15 @@ import { brand } from '../../brand';
 import type { Prefetched } from '../../api/firstAsk';
 import { useDocumentTitle } from '../../ui/PageTitle';
 import { LoadingState } from '../../ui/PageState';
-import { askWaiting, CheckStep } from './CheckStep';
-import { type PayStep, placeIn } from './payStep';
+import { CheckStep, askWaiting } from './CheckStep';
+import { placeIn, type PayStep } from './payStep';
 import { lazyPart } from '../../ui/lazyPart';
 import '../../admin/admin.css';
 import './pay.css';
 
 // One file: the name of each file is part of every page's first load.
-const PaySteps = lazyPart(() => import(/* webpackChunkName: "pay" */ './PaySteps'));
-const LaterStep = lazyPart(() => import(/* webpackChunkName: "pay" */ './LaterStep'));
+const PaySteps = lazyPart(() => import('./LaterStep').then((module) => ({ default: module.PaySteps })));
+const LaterStep = lazyPart(() => import('./LaterStep').then((module) => ({ default: module.LaterStep })));
 
 export const handle: Prefetched = {
   ask: (address) => (placeIn(address).step === 'check' ? askWaiting(address) : null),

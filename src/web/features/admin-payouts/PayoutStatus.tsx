@@ -6,7 +6,6 @@ interface Props {
   row: Payout;
 }
 
-/** The state of a payout, and its remarks. */
 export function PayoutStatus({ row }: Props) {
   return (
     <div className="admin-two payout-status">
@@ -16,7 +15,6 @@ export function PayoutStatus({ row }: Props) {
   );
 }
 
-/** The sender, the second admin, the reason of a return, and the obstacle. */
 export function PayoutNews({
   row: { status, channel, sentAt, reason, problem, secondAdmin, heldByBan, heldByContradiction },
 }: Props) {

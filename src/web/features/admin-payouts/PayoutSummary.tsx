@@ -1,4 +1,4 @@
-import { Flex } from 'antd';
+import { Alert, Flex } from 'antd';
 import type { PayoutSummary as Figures } from '../../../contract/payouts';
 import { useGetPayoutSummaryQuery } from '../../api/payoutsApi';
 import { formatDateTime, timeSince } from '../../lib/dates';
@@ -7,7 +7,7 @@ import { paths } from '../../paths';
 import { Naira } from '../../ui/Naira';
 import { useNow } from '../../ui/useNow';
 import { SummaryStrip } from '../../admin/SummaryStrip';
-import { SumsFailed } from '../../admin/SumsFailed';
+import { LoadFailed } from '../../admin/LoadFailed';
 import { manyPayouts } from './payoutState';
 import { LinkButton } from '../../ui/LinkButton';
 
@@ -16,7 +16,7 @@ type Stand = 'waiting' | 'sent' | 'paid' | 'returned';
 /** Over every payout, not only those of the table. */
 export function PayoutSummary() {
   const { data: answer, error, refetch } = useGetPayoutSummaryQuery();
-  if (error && !answer) return <SumsFailed error={error} retry={refetch} />;
+  if (error && !answer) return <LoadFailed text="The sums could not be loaded." error={error} retry={refetch} />;
   const figures = answer?.data;
   const figure = (stand: Stand, label: string, tone: 'plain' | 'wait' | 'ok' | 'no') => ({
     label,
@@ -44,7 +44,6 @@ export function PayoutSummary() {
   );
 }
 
-/** The moment since which the oldest unpaid one is owed. */
 function Oldest({ iso }: { iso: string }) {
   const now = useNow(60_000);
   return (
@@ -54,35 +53,53 @@ function Oldest({ iso }: { iso: string }) {
   );
 }
 
-/** The payouts that need an action. */
 function Attention({ figures: { troubled, secondAdmin } }: { figures: Figures }) {
   const { yours, others } = secondAdmin;
   if (troubled === 0 && yours.rows + others.rows === 0) return null;
   return (
     <Flex className="payout-attention" wrap gap="middle" align="center">
       {others.rows > 0 && (
-        <p className="sn-note">
-          <span>{`${manyPayouts(others.rows, formatCount(others.rows))}, together`}</span>{' '}
-          <Naira amount={others.amount} />
-          <span>{`, ${others.rows === 1 ? 'needs' : 'need'} you as second admin.`}</span>{' '}
-          <LinkButton type="link" size="small" to={paths.admin.payouts}>
-            Show what waits
-          </LinkButton>
-        </p>
+        <Alert
+          type="warning"
+          title={
+            <>
+              {' '}
+              <span>{`${manyPayouts(others.rows, formatCount(others.rows))}, together`}</span>{' '}
+              <Naira amount={others.amount} />
+              <span>{`, ${others.rows === 1 ? 'needs' : 'need'} you as second admin.`}</span>{' '}
+              <LinkButton type="link" size="small" to={paths.admin.payouts}>
+                Show what waits
+              </LinkButton>
+            </>
+          }
+        />
       )}
       {yours.rows > 0 && (
-        <p className="sn-note">
-          <span>{`${manyPayouts(yours.rows, formatCount(yours.rows))}, together`}</span> <Naira amount={yours.amount} />
-          <span>{`, accepted by you, ${yours.rows === 1 ? 'needs' : 'need'} another admin.`}</span>
-        </p>
+        <Alert
+          type="warning"
+          title={
+            <>
+              {' '}
+              <span>{`${manyPayouts(yours.rows, formatCount(yours.rows))}, together`}</span>{' '}
+              <Naira amount={yours.amount} />
+              <span>{`, accepted by you, ${yours.rows === 1 ? 'needs' : 'need'} another admin.`}</span>
+            </>
+          }
+        />
       )}
       {troubled > 0 && (
-        <p className="sn-note sn-note--no">
-          <span>{`${manyPayouts(troubled, formatCount(troubled))} ${troubled === 1 ? 'needs' : 'need'} attention.`}</span>{' '}
-          <LinkButton type="link" size="small" to={`${paths.admin.payouts}?status=all&troubled=true`}>
-            {`Show ${troubled === 1 ? 'it' : 'them'}`}
-          </LinkButton>
-        </p>
+        <Alert
+          type="error"
+          title={
+            <>
+              {' '}
+              <span>{`${manyPayouts(troubled, formatCount(troubled))} ${troubled === 1 ? 'needs' : 'need'} attention.`}</span>{' '}
+              <LinkButton type="link" size="small" to={`${paths.admin.payouts}?status=all&troubled=true`}>
+                {`Show ${troubled === 1 ? 'it' : 'them'}`}
+              </LinkButton>
+            </>
+          }
+        />
       )}
     </Flex>
   );

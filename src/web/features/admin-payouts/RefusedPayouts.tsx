@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import type { AnswerOf } from '../../../contract/endpoint';
 import type { Payout, settlePayouts } from '../../../contract/payouts';
 import { formatCount } from '../../lib/naira';
@@ -27,15 +28,17 @@ export function RefusedPayouts({ refused }: { refused: readonly Refused[] }) {
   return (
     // A long list scrolls with the keyboard, too.
     <div className="payout-refused" role="region" aria-label="Payouts that could not be settled" tabIndex={0}>
-      <ul>
+      <Flex component="ul" vertical gap="small">
         {refused.slice(0, shownMax).map(({ id, reference, fullname, message }) => (
-          <li key={id}>
-            <b className="admin-whole">{reference}</b> <span>{fullname}</span>
-            <span>{message}</span>
+          <li key={id} className="admin-two">
+            <span>
+              <b className="admin-whole">{reference}</b> <span>{fullname}</span>
+            </span>
+            <small>{message}</small>
           </li>
         ))}
         {more > 0 && <li>{`and ${formatCount(more)} more`}</li>}
-      </ul>
+      </Flex>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Alert } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { PayoutBatch } from '../../../contract/payouts';
 import { formatCount, formatNaira } from '../../lib/naira';
@@ -70,9 +71,10 @@ function OpenCount({ open, sum }: { open: number; sum: string }) {
         <span>{`${manyPayouts(open, formatCount(open))}, together`}</span> <b>{sum}</b>. Do this once the bank shows all
         of them as made: compare the number and the sum. Each member is told that the money is there.
       </p>
-      <p className="sn-note admin-last">
-        Mark what the bank refused as come back first, or afterwards: a payout that was paid can still come back.
-      </p>
+      <Alert
+        type="warning"
+        title="Mark what the bank refused as come back first, or afterwards: a payout that was paid can still come back."
+      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Alert } from 'antd';
 import { useRef, useState } from 'react';
 import type { Payout } from '../../../contract/payouts';
 import { useSettlePayoutsMutation } from '../../api/payoutsApi';
@@ -5,10 +6,15 @@ import { formatNaira } from '../../lib/naira';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { ReasonDialog } from '../../admin/ReasonDialog';
-import { manyPayouts, getNaira } from './payoutState';
-import { returnReasons } from './reasons';
-import { namedRefusals, type Refused, RefusedPayouts } from './RefusedPayouts';
-import type { Settling } from './settling';
+import { getNaira, manyPayouts } from './payoutState';
+import { RefusedPayouts, namedRefusals, type Refused } from './RefusedPayouts';
+import type { Settling } from './PayoutActions';
+
+export const returnReasons = [
+  'The account number does not exist.',
+  'The name at the bank is another.',
+  'The account cannot receive transfers.',
+] as const;
 
 interface Props {
   settling: Settling;
@@ -72,7 +78,7 @@ export function SettleDialog({ settling: { outcome, rows, then }, onClose }: Pro
       onClose={onClose}
     >
       <p>Do this once the bank shows the transfer as made. The member is told that the money is there.</p>
-      <p className="sn-note admin-last">If the bank sends it back later, mark it as come back then.</p>
+      <Alert type="warning" title="If the bank sends it back later, mark it as come back then." />
     </ConfirmDialog>
   );
 }

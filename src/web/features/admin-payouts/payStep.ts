@@ -9,11 +9,9 @@ export interface PayPlace {
   readonly step: PayStep;
   /** The bulk decision that accepts, once the server has it. */
   readonly run: string | null;
-  /** The reference of the new batch. */
   readonly batch: string | null;
 }
 
-/** The step in the address. An unknown one is the first. */
 export const placeIn = (address: URLSearchParams): PayPlace => ({
   step: known.parse(address.get('step') ?? 'check'),
   run: address.get('run'),

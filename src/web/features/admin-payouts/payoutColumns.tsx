@@ -1,13 +1,16 @@
 import { Link } from 'react-router-dom';
-import type { Payout } from '../../../contract/payouts';
+import { limits } from '../../../contract/limits';
+import { listPayouts, type Payout } from '../../../contract/payouts';
+import { payoutsApi, useListPayoutsQuery } from '../../api/payoutsApi';
+import { readOnce } from '../../api/useReread';
 import { formatDateTime, formatOrdinalDate } from '../../lib/dates';
 import { paths } from '../../paths';
 import type { AdminColumn } from '../../table/tableTypes';
+import { adminList } from '../../table/useAdminTable';
 import { Naira } from '../../ui/Naira';
-import { StatusTag } from '../../shared/StatusTag';
 import { PayoutActions } from './PayoutActions';
 import { lastMoment } from './payoutState';
-import { PayoutNews, PayoutStatus } from './PayoutStatus';
+import { PayoutStatus } from './PayoutStatus';
 import { BannedTag } from '../../admin/members/BannedTag';
 import { formatAccountName } from '../../lib/accountName';
 
@@ -43,7 +46,7 @@ function Member({ row: { user, reference } }: { row: Payout }) {
   );
 }
 
-export const columns: readonly AdminColumn<Payout>[] = [
+const columns: readonly AdminColumn<Payout>[] = [
   { key: 'member', title: 'Member', always: true, render: (row) => <Member row={row} /> },
   {
     key: 'amount',
@@ -121,30 +124,48 @@ export const columns: readonly AdminColumn<Payout>[] = [
   },
 ];
 
-/** A payout without room for a table. */
-export function PayoutCard({ row }: { row: Payout }) {
-  const { amount, bank, batch, approvedAt } = row;
-  return (
-    <article className="admin-card">
-      <header>
-        <Member row={row} />
-        <StatusTag kind="payout" status={row.status} />
-      </header>
-      <div className="payout-news">
-        <PayoutNews row={row} />
-      </div>
-      <p className="admin-card__line">
-        <b>
-          <Naira amount={amount} />
-        </b>
-        <Moment iso={approvedAt} />
-      </p>
-      <p className="admin-card__line sn-muted">
-        <span>{bank.bank_name}</span>
-        <span className="sn-num">{bank.account_no}</span>
-      </p>
-      {batch && <BatchLink batch={batch} />}
-      <PayoutActions row={row} />
-    </article>
-  );
-}
+const rereadPayout = ({ reference }: Payout) => payoutsApi.endpoints.listPayouts.initiate({ q: reference }, readOnce);
+
+export const payouts = adminList({
+  query: listPayouts.query,
+  useList: useListPayoutsQuery,
+  prefetch: (arg) => payoutsApi.util.prefetch('listPayouts', arg, {}),
+  pageSize: limits.pageSize.payouts,
+  status: {
+    options: [
+      { key: 'waiting', label: 'Waiting' },
+      { key: 'sent', label: 'On the way' },
+      { key: 'paid', label: 'Paid' },
+      { key: 'returned', label: 'Returned' },
+      { key: 'all', label: 'All' },
+    ],
+    fallback: 'waiting',
+  },
+  // The payout that is owed longest is paid first.
+  sort: 'approvedAt',
+  filters: [
+    { kind: 'days', label: 'Approved', from: 'from', to: 'to' },
+    { kind: 'flag', label: 'Needs attention', name: 'troubled', value: 'true' },
+    { kind: 'link', label: 'One batch only', name: 'batch_id' },
+    { kind: 'link', label: 'One member only', name: 'user_id' },
+  ],
+  linkNames: {
+    batch_id: ({ batch }) => batch && `Batch ${batch.reference}`,
+    user_id: ({ user }) => `Member: ${user.fullname}`,
+  },
+  views: 'payouts',
+  readyViews: [
+    { name: 'Needs attention', query: 'status=all&troubled=true' },
+    { name: 'On the way for longest', query: 'sort=approvedAt&status=sent' },
+    { name: 'Returned', query: 'status=returned' },
+  ],
+  exporting: 'exportPayouts',
+  title: 'Payouts',
+  columns,
+  rowKey: ({ id }) => id,
+  amountOf: ({ amount }) => amount,
+  caption: 'Payouts',
+  search: { label: 'Search payouts', placeholder: 'Name, e-mail, reference or account' },
+  reread: rereadPayout,
+  failure: 'The payouts could not be loaded.',
+});

@@ -13,7 +13,6 @@ import { ReasonDialog } from '../../admin/ReasonDialog';
 
 interface Props {
   chosen: Chosen<Proof>;
-  /** The list's query. */
   query: ArgOf<typeof listProofs>;
 }
 

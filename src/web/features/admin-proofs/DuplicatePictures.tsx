@@ -1,4 +1,4 @@
-import { Flex } from 'antd';
+import { Card, Flex } from 'antd';
 import { WarningOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
 import type { DuplicatePicture, ProofDetail } from '../../../contract/proofs';
@@ -11,20 +11,27 @@ import './duplicatePictures.css';
 export function DuplicatePictures({ detail }: { detail: ProofDetail | undefined }) {
   if (!detail || detail.pictureMatches.length === 0) return null;
   return (
-    <section className="picture-matches" aria-label="Pictures seen before">
-      <h2>
-        <WarningOutlined aria-hidden /> Pictures seen before
-      </h2>
-      <p>
+    <Card
+      size="small"
+      role="region"
+      aria-label="Pictures seen before"
+      className="picture-matches"
+      title={
+        <h2>
+          <WarningOutlined aria-hidden /> Pictures seen before
+        </h2>
+      }
+    >
+      <p className="sn-muted">
         Look at the name, the time and the numbers in both. Members who share the same advert have similar screenshots:
         alike is not yet a copy.
       </p>
-      <ul>
+      <Flex component="ul" vertical gap="large">
         {detail.pictureMatches.map((match) => (
           <Match key={match.id} match={match} member={detail.userInfo.fullname} />
         ))}
-      </ul>
-    </section>
+      </Flex>
+    </Card>
   );
 }
 
@@ -32,7 +39,7 @@ function Match({ match, member }: { match: DuplicatePicture; member: string }) {
   const { id, identical, picture, otherPicture, member: other, sameMember, job, submittedAt, status } = match;
   return (
     <li>
-      <p className="picture-matches__what">
+      <p>
         <b>{identical ? 'The same picture' : 'Looks much alike'}</b>
         <span>{sameMember ? ' in the same member’s proof for another job' : ' in another member’s proof'}</span>
       </p>

@@ -1,17 +1,16 @@
-import { Button, Flex } from 'antd';
-import { useEffect, useState } from 'react';
+import { Button, Card, Flex } from 'antd';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ArgOf } from '../../../contract/endpoint';
-import type { listProofs, Proof, ProofDetail } from '../../../contract/proofs';
+import type { Proof, ProofDetail, listProofs } from '../../../contract/proofs';
 import { proofReasons } from '../../../contract/proofReasons';
 import { useGetProofQuery } from '../../api/adminApi';
 import { mayPrefetch } from '../../lib/mayPrefetch';
 import { stretch } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
-import { KeySheet } from '../../table/KeySheet';
-import { areShortcutsWanted, wantShortcuts } from '../../table/shortcutsWanted';
-import { type Binding, useShortcuts } from '../../table/useShortcuts';
+import { lazyPart } from '../../ui/lazyPart';
+import { areShortcutsWanted, type Binding, useShortcuts } from '../../table/useShortcuts';
 import { Key } from '../../ui/Key';
 import { Naira } from '../../ui/Naira';
 import { EmptyState, LoadingState } from '../../ui/PageState';
@@ -22,11 +21,10 @@ import { LoadFailed } from '../../admin/LoadFailed';
 import { ReasonDialog } from '../../admin/ReasonDialog';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { FocusPending } from './FocusPending';
-import { ownPictures } from './ownPictures';
+import { ownPictures } from './proofContent';
 import { ProofStatus } from './ProofActions';
-import { PictureFlag } from './PictureFlag';
-import { LinkOpens } from './LinkOpens';
-import { OwnerWordLine } from './OwnerWordLine';
+import { PictureFlag } from './ProofCell';
+import { LinkOpens, OwnerWordLine } from './LinkOpens';
 import { DuplicatePictures } from './DuplicatePictures';
 import { ProofViewer } from './ProofViewer';
 import { RejectDialog } from './RejectDialog';
@@ -39,14 +37,14 @@ import { useReviewQueue } from './useReviewQueue';
 import { serverNow } from '../../lib/serverTime';
 import './focusedReview.css';
 
+const KeySheet = lazyPart(() => import('../../table/KeySheet'));
+
 interface Props {
-  /** The proofs, and their order. */
   query: ArgOf<typeof listProofs>;
   startAt: string | null;
   onLeave: () => void;
 }
 
-/** One proof at a time, with everything that a decision needs and the next one ready. */
 export function FocusedReview({ query, startAt, onLeave }: Props) {
   const queue = useReviewQueue(query, startAt);
   const { list, current, next, row } = queue;
@@ -75,7 +73,6 @@ export function FocusedReview({ query, startAt, onLeave }: Props) {
   );
 }
 
-/** From this number on the pace of this sitting means something. */
 const paceFrom = 3;
 
 type ProgressProps = Pick<ReturnType<typeof useReviewQueue>, 'left' | 'decidedCount' | 'skippedCount'>;
@@ -136,16 +133,9 @@ function FrameKeys({ onLeave, goBack }: Pick<Props, 'onLeave'> & { goBack: (() =
       <Button onClick={onLeave}>
         Back to the table <Key>Esc</Key>
       </Button>
-      <KeySheet
-        open={sheet}
-        onClose={() => setSheet(false)}
-        bindings={sheetKeys}
-        enabled={wanted}
-        onEnable={(enabled) => {
-          wantShortcuts(enabled);
-          setWanted(enabled);
-        }}
-      />
+      <Suspense>
+        {sheet && <KeySheet bindings={sheetKeys} onClose={() => setSheet(false)} onEnable={setWanted} />}
+      </Suspense>
     </Flex>
   );
 }
@@ -191,12 +181,12 @@ function OneProof({ proof, detail, advance, skip }: OneProps) {
           <PictureFlag proof={proof} />
         </Flex>
       </header>
-      <div className="focus__look">
+      <Card size="small" className="focus__look">
         <ProofViewer proof={proof} inPairs />
         <DuplicatePictures detail={detail} />
-      </div>
+      </Card>
       <aside className="focus__side" aria-label="What to know">
-        <OwnerWordLine proof={proof} full />
+        <OwnerWordLine proof={proof} />
         <LinkOpens proof={proof} />
         <Reasons proof={proof} advance={advance} />
         <JobFacts detail={detail} />
@@ -227,14 +217,13 @@ function Reasons({ proof, advance }: Pick<OneProps, 'proof' | 'advance'>) {
   );
   if (!isOpen) return null;
   return (
-    <section className="focus__reasons" aria-labelledby="focus-reasons">
-      <h2 id="focus-reasons">Reject, because</h2>
+    <Card size="small" className="focus__reasons" title={<h2>Reject, because</h2>}>
       {proofReasons.map((reason, at) => (
         <Button key={reason} type="text" block aria-keyshortcuts={String(at + 1)} onClick={() => give(reason)}>
           <Key>{String(at + 1)}</Key> <span>{reason}</span>
         </Button>
       ))}
-    </section>
+    </Card>
   );
 }
 

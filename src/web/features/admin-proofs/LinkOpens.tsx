@@ -1,5 +1,7 @@
+import { Alert } from 'antd';
 import type { Proof, ShareSign } from '../../../contract/proofs';
 import { openedText } from '../../lib/shareWords';
+import { When } from '../../ui/When';
 
 const signWords: Readonly<Record<ShareSign, string>> = {
   no_ids: 'many visits by browsers that keep no cookies, on this link or all links of the member',
@@ -13,9 +15,31 @@ const signWords: Readonly<Record<ShareSign, string>> = {
 export function LinkOpens({ proof: { share } }: { proof: Proof }) {
   if (!share) return null;
   const { signs } = share;
+  const opened = openedText(share, 'the member’s link');
+  if (signs.length === 0) return <p className="sn-muted">{`${opened}.`}</p>;
   return (
-    <p className={signs.length > 0 ? 'sn-note sn-note--wait' : 'sn-muted'}>
-      {`${openedText(share, 'the member’s link')}${signs.length > 0 ? `. It looks unusual: ${signs.map((sign) => signWords[sign]).join('; ')}` : ''}.`}
-    </p>
+    <Alert
+      type="warning"
+      role="presentation"
+      title={`${opened}. It looks unusual: ${signs.map((sign) => signWords[sign]).join('; ')}.`}
+    />
+  );
+}
+
+/** The owner's verdict on a proof; nothing without one. */
+export function OwnerWordLine({ proof: { ownerWord } }: { proof: Proof }) {
+  if (!ownerWord) return null;
+  const { word, reason, saidBy, saidAt } = ownerWord;
+  return (
+    <Alert
+      type={word === 'agreed' ? 'success' : 'error'}
+      role="presentation"
+      title={`Job owner: ${word === 'agreed' ? 'as agreed' : `not as agreed, because: ${reason ?? ''}`}`}
+      description={
+        <>
+          <span>{`${saidBy},`}</span> <When iso={saidAt} />
+        </>
+      }
+    />
   );
 }

@@ -1,14 +1,12 @@
 import { RotateRightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { keyOf } from '../../lib/keys';
-import { areShortcutsWanted } from '../../table/shortcutsWanted';
-import { useShortcuts } from '../../table/useShortcuts';
+import { areShortcutsWanted, useShortcuts } from '../../table/useShortcuts';
 import './PictureZoom.css';
 
 interface View {
   readonly scale: number;
-  /** The picture's offset from the middle, in screen pixels. */
   readonly x: number;
   readonly y: number;
 }
@@ -101,7 +99,6 @@ function useZoom(frame: RefObject<HTMLElement | null>) {
 interface Props {
   src: string;
   alt: string;
-  /** Its zoom keys count anywhere on the page or in the dialog that is about it. */
   everywhere?: 'page' | 'dialog';
 }
 

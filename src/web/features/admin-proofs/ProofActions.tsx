@@ -10,7 +10,6 @@ import { ReopenProof } from './ReopenProof';
 import { useProofDecision } from './useProofDecision';
 import './proofStatus.css';
 
-/** A proof's state as known here, including a decision just made. */
 export function ProofStatus({ proof }: { proof: Proof }) {
   const { status, underWay, refusal } = useProofDecision(proof);
   return (
@@ -26,7 +25,6 @@ export function ProofStatus({ proof }: { proof: Proof }) {
   );
 }
 
-/** Reject and Accept for one proof; for a rejected one Reopen. */
 export function ProofActions({ proof, place }: { proof: Proof; place: RowState }) {
   const { underWay, isOpen, accept, reject, undo } = useProofDecision(proof);
   const question = useAskFirst();

@@ -1,12 +1,15 @@
 import { Button } from 'antd';
-import { useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { Proof } from '../../../contract/proofs';
 import { SafeHtml } from '../../ui/SafeHtml';
-import { ProofViewerContext } from './viewerContext';
-import { ownPictures } from './ownPictures';
-import { proofContent } from './proofContent';
-import { ProofThumbs } from './ProofThumbs';
+import { ownPictures, proofContent } from './proofContent';
+import { formatCount } from '../../lib/naira';
+import { WarningOutlined } from '@ant-design/icons';
 import '../../admin/proofs/proof.css';
+import './proofThumbs.css';
+import './pictureFlag.css';
+
+export const ProofViewerContext = createContext<(proof: Proof) => void>(() => undefined);
 
 /** A submitted proof: thumbnails behind a button, a link that opens in a new tab, or the text itself. */
 export function ProofCell({ proof }: { proof: Proof }) {
@@ -41,5 +44,41 @@ export function ProofCell({ proof }: { proof: Proof }) {
         {ownPictures(proof.proof).length > 0 ? 'View Image' : 'Read proof'}
       </Button>
     </div>
+  );
+}
+
+const shownAtOnce = 2;
+const sidePx = 56;
+
+/** The server makes small versions of its own pictures; pictures inside the text are small already. */
+const small = (src: string): string => (src.startsWith('/media/') ? `${src}/small` : src);
+
+export function ProofThumbs({ proof }: { proof: Proof }) {
+  const openViewer = useContext(ProofViewerContext);
+  const pictures = ownPictures(proof.proof);
+  if (pictures.length === 0) return null;
+  const more = pictures.length - shownAtOnce;
+  return (
+    <button
+      type="button"
+      className="proof-thumbs"
+      aria-label={`Enlarge the proof by ${proof.userInfo.fullname}`}
+      onClick={() => openViewer(proof)}
+    >
+      {pictures.slice(0, shownAtOnce).map((src) => (
+        <img key={src} src={small(src)} alt="" width={sidePx} height={sidePx} loading="lazy" decoding="async" />
+      ))}
+      {more > 0 && <span>{`+${formatCount(more)}`}</span>}
+    </button>
+  );
+}
+
+/** Marks a proof whose picture is in another proof too. */
+export function PictureFlag({ proof: { sharesPicture } }: { proof: Pick<Proof, 'sharesPicture'> }) {
+  if (!sharesPicture) return null;
+  return (
+    <span className="picture-flag">
+      <WarningOutlined aria-hidden /> Picture seen before
+    </span>
   );
 }

@@ -1,3 +1,4 @@
+import { Card, Flex, Statistic } from 'antd';
 import { Link } from 'react-router-dom';
 import { platform } from '../../../contract/primitives';
 import type { ProofDetail } from '../../../contract/proofs';
@@ -10,21 +11,20 @@ import { When } from '../../ui/When';
 import { FollowerVerification } from '../../admin/FollowerVerification';
 import './focusedReview.css';
 
-function Waiting() {
-  return <p className="sn-muted focus__wait">One moment...</p>;
-}
-
-/** The requirements of the job. */
 export function JobFacts({ detail }: { detail: ProofDetail | undefined }) {
-  if (!detail) return <Waiting />;
+  if (!detail) return <Card size="small" loading />;
   const { jobDescription, instructions, link, platform: requiredPlatform, minFollowers } = detail.job;
   return (
-    <section aria-label="The job">
-      <h2>
-        <Link className="sn-link" to={paths.admin.viewJob(detail.taskInfo.id)}>
-          {detail.taskInfo.jobTitle}
-        </Link>
-      </h2>
+    <Card
+      size="small"
+      aria-label="The job"
+      role="region"
+      title={
+        <h2>
+          <Link to={paths.admin.viewJob(detail.taskInfo.id)}>{detail.taskInfo.jobTitle}</Link>
+        </h2>
+      }
+    >
       {requiredPlatform !== null && (
         <p>
           {`Asks for ${platformNames[requiredPlatform]}${minFollowers !== null ? ` with ${formatCount(minFollowers)} followers or more` : ''}`}
@@ -45,54 +45,47 @@ export function JobFacts({ detail }: { detail: ProofDetail | undefined }) {
           </a>
         </p>
       )}
-    </section>
+    </Card>
   );
 }
 
-/** The member's earlier proofs and followers. */
 export function MemberHistory({ detail, userId }: { detail: ProofDetail | undefined; userId: string }) {
   if (!detail) return null;
   const { member, job } = detail;
-  const counts = [
-    ['Approved', member.approved],
-    ['Rejected', member.rejected],
-    ['Fraudulent', member.fraudulent],
-    ['Waiting', member.inReview],
-  ] as const;
+  const counts = { Approved: member.approved, Rejected: member.rejected, Waiting: member.inReview };
   const stated = platform.options.filter((one) => member.socials[one] !== '');
   const matchingPlatforms = stated.filter((one) => job.platform === null || one === job.platform);
   return (
-    <section aria-label="The member">
-      <h2>The member</h2>
+    <Card size="small" aria-label="The member" role="region" title={<h2>The member</h2>}>
       <p className="sn-muted">
         <span>{`Since ${formatOrdinalDate(member.since)}`}</span>
-        {!member.status && <b className="focus__banned"> · may not log in any more</b>}
+        {!member.status && <b className="admin-refused"> · may not log in any more</b>}
       </p>
       <p className="sn-muted">This proof left out:</p>
-      <dl className="focus__counts">
-        {counts.map(([label, count]) => (
-          <div key={label} className={label === 'Fraudulent' && count > 0 ? 'focus__count--bad' : undefined}>
-            <dt>{label}</dt>
-            <dd className="sn-num">{formatCount(count)}</dd>
-          </div>
+      <Flex wrap gap="middle" justify="space-between">
+        {Object.entries(counts).map(([label, count]) => (
+          <Statistic key={label} title={label} value={count} />
         ))}
-      </dl>
+        <Statistic
+          title="Fraudulent"
+          value={member.fraudulent}
+          {...(member.fraudulent > 0 && { className: 'admin-refused' })}
+        />
+      </Flex>
       {member.lastRejections.length > 0 && (
         <>
           <h3>Last rejections</h3>
-          <ul className="focus__rejections">
-            {member.lastRejections.map(({ jobTitle, reason, fraudulent, decidedAt }) => (
-              <li key={decidedAt}>
-                <span>
-                  <span>{reason ?? 'No reason given'}</span>{' '}
-                  {fraudulent && <b className="focus__banned">Marked as fraudulent.</b>}
-                </span>
-                <small className="sn-muted">
-                  <span>{`${jobTitle} ·`}</span> <When iso={decidedAt} />
-                </small>
-              </li>
-            ))}
-          </ul>
+          {member.lastRejections.map(({ jobTitle, reason, fraudulent, decidedAt }) => (
+            <p key={decidedAt} className="admin-two">
+              <span>
+                <span>{reason ?? 'No reason given'}</span>{' '}
+                {fraudulent && <b className="admin-refused">Marked as fraudulent.</b>}
+              </span>
+              <small>
+                <span>{`${jobTitle} ·`}</span> <When iso={decidedAt} />
+              </small>
+            </p>
+          ))}
         </>
       )}
       <h3>Followers</h3>
@@ -102,12 +95,12 @@ export function MemberHistory({ detail, userId }: { detail: ProofDetail | undefi
         </p>
       ) : (
         matchingPlatforms.map((one) => (
-          <div key={one} className="focus__platform">
+          <div key={one}>
             <b>{platformNames[one]}</b>
             <FollowerVerification userId={userId} platform={one} socials={member.socials} />
           </div>
         ))
       )}
-    </section>
+    </Card>
   );
 }

@@ -7,13 +7,11 @@ import { JobFacts, MemberHistory } from './ProofContext';
 import { MemberSigns } from '../../admin/members/MemberSigns';
 import { LoadFailed } from '../../admin/LoadFailed';
 import { DuplicatePictures } from './DuplicatePictures';
-import { LinkOpens } from './LinkOpens';
-import { OwnerWordLine } from './OwnerWordLine';
+import { LinkOpens, OwnerWordLine } from './LinkOpens';
 import { ProofActions, ProofStatus } from './ProofActions';
 import { ProofViewer } from './ProofViewer';
 import { ReviewClock } from './ReviewClock';
 
-/** A proof with everything that its decision needs. */
 export function ProofDetails({ proof, place }: { proof: Proof; place: RowState }) {
   const { data: answer, error, refetch } = useGetProofQuery({ id: proof.dataValues.id });
   const detail = answer?.data;
@@ -25,7 +23,7 @@ export function ProofDetails({ proof, place }: { proof: Proof; place: RowState }
         <OneByOne id={proof.dataValues.id} />
         <ProofActions proof={proof} place={place} />
       </Flex>
-      <OwnerWordLine proof={proof} full />
+      <OwnerWordLine proof={proof} />
       <LinkOpens proof={proof} />
       <ProofViewer proof={proof} />
       {error && !detail && <LoadFailed text="The proof could not be loaded." error={error} retry={refetch} />}
@@ -37,7 +35,6 @@ export function ProofDetails({ proof, place }: { proof: Proof; place: RowState }
   );
 }
 
-/** Leads to the mode that shows one proof after the other, over the table's rows. */
 function OneByOne({ id }: { id: string }) {
   const [params] = useSearchParams();
   const there = new URLSearchParams(params);

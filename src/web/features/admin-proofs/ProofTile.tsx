@@ -1,14 +1,13 @@
+import { Card } from 'antd';
 import { useContext } from 'react';
 import type { Proof } from '../../../contract/proofs';
 import { formatCount } from '../../lib/naira';
 import type { RowState } from '../../table/tableTypes';
 import { Naira } from '../../ui/Naira';
 import { BannedTag } from '../../admin/members/BannedTag';
-import { ProofViewerContext } from './viewerContext';
-import { ownPictures } from './ownPictures';
-import { PictureFlag } from './PictureFlag';
+import { PictureFlag, ProofCell, ProofViewerContext } from './ProofCell';
+import { ownPictures } from './proofContent';
 import { ProofActions, ProofStatus } from './ProofActions';
-import { ProofCell } from './ProofCell';
 import { ReviewClock } from './ReviewClock';
 import './proofTile.css';
 
@@ -23,23 +22,28 @@ export default function ProofTile({ proof, place }: Props) {
   const { userInfo, taskInfo } = proof;
   const [first, ...others] = ownPictures(proof.proof);
   return (
-    <article className="proof-tile">
-      {first === undefined ? (
-        <div className="proof-tile__words">
-          <ProofCell proof={proof} />
-        </div>
-      ) : (
-        <button
-          type="button"
-          className="proof-tile__picture"
-          aria-label={`Enlarge the proof by ${userInfo.fullname}`}
-          onClick={() => openViewer(proof)}
-        >
-          <img src={first} alt="" loading="lazy" decoding="async" />
-          {others.length > 0 && <span>{`+${formatCount(others.length)}`}</span>}
-        </button>
-      )}
-      <div className="proof-tile__who">
+    <Card
+      size="small"
+      className="proof-tile"
+      cover={
+        first === undefined ? (
+          <div className="proof-tile__words">
+            <ProofCell proof={proof} />
+          </div>
+        ) : (
+          <button
+            type="button"
+            className="proof-tile__picture"
+            aria-label={`Enlarge the proof by ${userInfo.fullname}`}
+            onClick={() => openViewer(proof)}
+          >
+            <img src={first} alt="" loading="lazy" decoding="async" />
+            {others.length > 0 && <span>{`+${formatCount(others.length)}`}</span>}
+          </button>
+        )
+      }
+    >
+      <div className="admin-two">
         <b>{userInfo.fullname}</b> <BannedTag ban={userInfo.ban} />
         <small>
           <span>{`${taskInfo.jobTitle} ·`}</span> <Naira amount={taskInfo.payoutAmount} />
@@ -50,6 +54,6 @@ export default function ProofTile({ proof, place }: Props) {
         <PictureFlag proof={proof} />
       </div>
       <ProofActions proof={proof} place={place} />
-    </article>
+    </Card>
   );
 }

@@ -1,14 +1,14 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { Proof } from '../../../contract/proofs';
-import { areShortcutsWanted } from '../../table/shortcutsWanted';
-import { useShortcuts } from '../../table/useShortcuts';
+import { areShortcutsWanted, useShortcuts } from '../../table/useShortcuts';
 import { PictureZoom } from './PictureZoom';
 import { SafeHtml } from '../../ui/SafeHtml';
 import { useMediaQuery } from '../../ui/useMediaQuery';
-import { ownPictures, withoutOwnPictures } from './ownPictures';
-import { proofContent } from './proofContent';
+import { ownPictures, proofContent, withoutOwnPictures } from './proofContent';
+import { Dialog } from '../../ui/dialog/Dialog';
 import './proofViewer.css';
+import '../../admin/proofs/proof.css';
 
 interface Props {
   proof: Proof;
@@ -80,5 +80,19 @@ export function ProofViewer({ proof: { proof, userInfo }, inPairs = false, inDia
         )
       )}
     </>
+  );
+}
+
+interface DialogProps {
+  proof: Proof;
+  onClose: () => void;
+}
+
+export function ProofViewerDialog({ proof, onClose }: DialogProps) {
+  return (
+    <Dialog open title={`Proof by ${proof.userInfo.fullname}`} width={860} footer={null} onClose={onClose}>
+      <p className="sn-muted admin-proof-job">{proof.taskInfo.jobTitle}</p>
+      <ProofViewer proof={proof} inDialog />
+    </Dialog>
   );
 }

@@ -13,7 +13,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The reason of a rejected proof; the consequences are above it. */
 export function RejectDialog({ proof: { dataValues, userInfo, taskInfo }, open, onReject, onClose }: Props) {
   const givenBefore = usePendingSelector((state) => selectUndoneReason(state, dataValues.id));
   return (

@@ -7,15 +7,18 @@ import { formatNaira } from '../../lib/naira';
 import { useQueue } from '../../pending/hooks';
 import { ReasonDialog } from '../../admin/ReasonDialog';
 import { useIsDone } from '../../admin/useIsDone';
-import { reopeningReasons } from './reasons';
+
+export const reopeningReasons = [
+  'The member has shown that the post was there.',
+  'The reason given does not fit this proof.',
+  'It was rejected by mistake.',
+] as const;
 
 interface Props {
   proof: Proof;
-  /** In a row. */
   small?: boolean;
 }
 
-/** Puts a rejected proof in review again after an appeal. */
 export function ReopenProof({ proof: { dataValues, userInfo, taskInfo }, small = false }: Props) {
   const { id } = dataValues;
   const [asking, setAsking] = useState(false);

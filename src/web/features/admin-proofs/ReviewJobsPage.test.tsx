@@ -377,12 +377,23 @@ describe('the queries of the page', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  test('one job, when the address names it', async () => {
+  test('one job, when the address names it: its heading is marked, and the menu there has that job’s name', async () => {
     const server = serveAdmin(ada);
-    show(`${route}?task_id=${idOf(801)}&status=all`);
+    const { user } = show(`${route}?task_id=${idOf(801)}&status=all`);
     await getRow('Adaeze Okafor');
     expect(server.inputsOf('listProofs')[0]).toEqual({ page: '1', pageSize: '10', task_id: idOf(801) });
-    expect(screen.getByRole('button', { name: 'Clear filters' })).toHaveAttribute('title', 'Job');
+    const trigger = screen.getByRole('button', { name: 'Filter by Job Title' });
+    expect(trigger.closest('.ant-table-filter-trigger')).toHaveClass('active');
+    await user.click(trigger);
+    expect(await screen.findByTitle('Share our Eid sale flyer · JOB-7K2M4Q')).toBeVisible();
+  });
+
+  test('one member, when a link names it: the member’s name is above the rows', async () => {
+    const server = serveAdmin(ada);
+    const { user, router } = show(`${route}?user_id=${idOf(901)}&status=all`);
+    await user.click(await screen.findByRole('button', { name: 'Remove the filter Member: Adaeze Okafor' }));
+    expect(server.inputsOf('listProofs')[0]).toMatchObject({ user_id: idOf(901) });
+    expect(router.state.location.search).toBe('?status=all');
   });
 
   test('a search, once the typing pauses', async () => {

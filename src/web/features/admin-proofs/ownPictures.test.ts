@@ -1,4 +1,4 @@
-import { ownPictures, withoutOwnPictures } from './ownPictures';
+import { ownPictures, withoutOwnPictures } from './proofContent';
 
 const png = 'data:image/png;base64,iVBORw0KGgo=';
 

@@ -3,14 +3,12 @@ import type { Proof } from '../../../contract/proofs';
 import { BannedTag } from '../../admin/members/BannedTag';
 import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
-import type { AdminColumn, RowDrawer, RowState } from '../../table/tableTypes';
+import type { AdminColumn, RowDrawer } from '../../table/tableTypes';
 import { lazyPart } from '../../ui/lazyPart';
 import { Naira } from '../../ui/Naira';
 import { When } from '../../ui/When';
-import { OwnerWordLine } from './OwnerWordLine';
-import { PictureFlag } from './PictureFlag';
+import { PictureFlag, ProofCell } from './ProofCell';
 import { ProofActions, ProofStatus } from './ProofActions';
-import { ProofCell } from './ProofCell';
 import { ReviewClock } from './ReviewClock';
 
 export const ownerWords = { agreed: 'As agreed', not_agreed: 'Not as agreed' } as const;
@@ -68,9 +66,9 @@ export const columns: readonly AdminColumn<Proof>[] = [
   },
   {
     key: 'submitted',
-    title: 'Handed in',
+    title: 'Submitted',
     sort: 'submittedAt',
-    filter: 'Handed in',
+    filter: 'Submitted',
     hiddenAtFirst: true,
     render: ({ submittedAt }) => <When iso={submittedAt} />,
   },
@@ -117,7 +115,6 @@ export const columns: readonly AdminColumn<Proof>[] = [
     render: (proof, place) => <ProofActions proof={proof} place={place} />,
   },
 ];
-/** The column counts down to the payment of a proof in review, and says of any other when it was decided. */
 const clockTitles: Readonly<Record<string, string>> = {
   approved: 'Decided',
   rejected: 'Decided',
@@ -136,29 +133,3 @@ export const drawer: RowDrawer<Proof> = {
   title: ({ userInfo, taskInfo }) => `${userInfo.fullname}: ${taskInfo.jobTitle}`,
   draw: (proof, place) => <ProofDetails proof={proof} place={place} />,
 };
-
-export function ProofCard({ proof, place }: { proof: Proof; place: RowState }) {
-  return (
-    <article className="admin-card">
-      <header>
-        <div className="admin-two">
-          <span className="admin-strong">
-            <span>{proof.userInfo.fullname}</span> <BannedTag ban={proof.userInfo.ban} />
-          </span>
-          <small>
-            <span>{`${proof.taskInfo.jobTitle} ·`}</span> <Naira amount={proof.taskInfo.payoutAmount} />
-          </small>
-        </div>
-        <ProofStatus proof={proof} />
-      </header>
-      <ProofCell proof={proof} />
-      <PictureFlag proof={proof} />
-      <OwnerWordLine proof={proof} />
-      <p className="admin-card__line">
-        {proof.decidedAt === null && <span className="sn-muted">Auto-approves in</span>}
-        <ReviewClock proof={proof} />
-      </p>
-      <ProofActions proof={proof} place={place} />
-    </article>
-  );
-}

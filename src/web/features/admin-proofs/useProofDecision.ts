@@ -18,7 +18,6 @@ export const acceptance = (proof: Proof) =>
 export const rejection = (proof: Proof, refusal: Refusal) =>
   decisionOn(proof, 'Reject', { given_status: 'rejected', ...refusal });
 
-/** The decision about one proof. */
 export function useProofDecision(proof: Proof) {
   const { schedule, ...known } = useRowDecision(proof.dataValues.id, proof.status, 'in-review');
   return {

@@ -6,14 +6,12 @@ import { isFree, useActionStates } from '../../pending/hooks';
 
 const batch = 50;
 
-/** The waiting proofs, one after another, in the order and filter of the list behind them. */
 export function useReviewQueue(query: ArgOf<typeof listProofs>, startAt: string | null) {
   const list = useListProofsQuery({ ...query, status: 'in-review', page: 1, pageSize: batch });
   const { getActionState } = useActionStates();
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [decided, setDecided] = useState<readonly string[]>([]);
   const [current, setCurrent] = useState(startAt);
-  /** The proofs seen before, in order. */
   const [trail, setTrail] = useState<readonly string[]>([]);
 
   const ids = list.data?.data.map(({ dataValues: { id } }) => id) ?? [];
@@ -43,7 +41,6 @@ export function useReviewQueue(query: ArgOf<typeof listProofs>, startAt: string 
     current,
     next: after(current),
     row: list.data?.data.find(({ dataValues: { id } }) => id === current),
-    /** The number of waiting proofs besides those being decided here. */
     left: Math.max(0, (list.data?.meta.total ?? 0) - ids.filter((id) => !isFree(getActionState(id))).length),
     skippedCount: skipped.length,
     decidedCount: decided.length,

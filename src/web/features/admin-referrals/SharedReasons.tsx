@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ReferralOnHold } from '../../../contract/referrals';
 import { paths } from '../../paths';
-import { linkWords } from '../../admin/members/linkWords';
+import { linkWords } from '../../admin/members/MemberSigns';
 import './referrals.css';
 
 const accountStates = {

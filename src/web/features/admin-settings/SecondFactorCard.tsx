@@ -19,7 +19,7 @@ import { RecoveryCodes } from '../../shared/secondFactor/RecoveryCodes';
 import { useToaster } from '../../ui/toaster';
 import { When } from '../../ui/When';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { textsFor } from '../../admin/step-up/textsFor';
+import { textsFor } from '../../admin/step-up/ConfirmSelfDialog';
 
 type Doing = 'enrol' | 'renew' | 'off';
 const titles: Record<Doing, string> = {

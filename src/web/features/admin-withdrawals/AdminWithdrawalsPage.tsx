@@ -1,77 +1,26 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { limits } from '../../../contract/limits';
-import { listAdminWithdrawals, type AdminWithdrawal } from '../../../contract/withdrawals';
-import { adminApi, useGetWithdrawalSummaryQuery, useListAdminWithdrawalsQuery } from '../../api/adminApi';
+import type { AdminWithdrawal } from '../../../contract/withdrawals';
 import type { Prefetched } from '../../api/firstAsk';
 import { paths } from '../../paths';
 import { isFree, useActionStates } from '../../pending/hooks';
 import { AdminTable } from '../../table/AdminTable';
 import type { PageShortcut, RowShortcut, TableSelection } from '../../table/tableTypes';
-import { adminList, useAdminTable } from '../../table/useAdminTable';
-import { Naira } from '../../ui/Naira';
+import { useAdminTable } from '../../table/useAdminTable';
 import { EmptyState } from '../../ui/PageState';
 import { useAskFirst } from '../../admin/decisions/useAskFirst';
 import { NothingFound } from '../../admin/NothingFound';
-import { SummaryStrip } from '../../admin/SummaryStrip';
-import { SumsFailed } from '../../admin/SumsFailed';
 import { acceptance, declining } from '../../admin/withdrawals/useWithdrawalDecision';
 import { DeclineDialog } from '../../admin/withdrawals/WithdrawalActions';
-import {
-  getAmount,
-  columns,
-  drawer,
-  rereadWithdrawal,
-  rowKey,
-  selectLabel,
-  WithdrawalCard,
-} from '../../admin/withdrawals/withdrawalColumns';
+import { rowKey, selectLabel } from '../../admin/withdrawals/withdrawalColumns';
 import { lazyPart } from '../../ui/lazyPart';
+import { withdrawals } from './withdrawalList';
+import { WithdrawalSummary } from './WithdrawalSummary';
 import '../../admin/admin.css';
 
 const BulkWithdrawalActions = lazyPart(() =>
   import('./BulkWithdrawalActions').then((module) => ({ default: module.BulkWithdrawalActions })),
 );
-const withdrawals = adminList({
-  query: listAdminWithdrawals.query,
-  useList: useListAdminWithdrawalsQuery,
-  prefetch: (arg) => adminApi.util.prefetch('listAdminWithdrawals', arg, {}),
-  pageSize: limits.pageSize.adminWithdrawals,
-  status: {
-    options: [
-      { key: 'pending', label: 'Pending' },
-      { key: 'approved', label: 'Approved' },
-      { key: 'rejected', label: 'Declined' },
-      { key: 'all', label: 'All' },
-    ],
-    fallback: 'pending',
-  },
-  // The oldest request is paid first.
-  sort: 'createdAt',
-  filters: [
-    { kind: 'days', label: 'Requested', from: 'from', to: 'to' },
-    { kind: 'days', label: 'Decided', from: 'decided_from', to: 'decided_to' },
-    { kind: 'naira', label: 'Amount', from: 'min', to: 'max' },
-    { kind: 'flag', label: 'Left out of bulk decisions', name: 'left_out', value: 'true' },
-  ],
-  views: 'withdrawals',
-  readyViews: [
-    { name: 'Largest first', query: 'sort=-amount' },
-    { name: '₦10,000 and more', query: 'min=10000' },
-    { name: 'Declined, newest first', query: 'sort=-createdAt&status=rejected' },
-  ],
-  exporting: 'exportWithdrawals',
-  title: 'Withdrawal Management',
-  columns,
-  rowKey,
-  amountOf: getAmount,
-  caption: 'Withdrawals',
-  search: { label: 'Search withdrawals', placeholder: 'Name, e-mail, reference or account' },
-  drawer,
-  cards: (row, place) => <WithdrawalCard row={row} place={place} />,
-  reread: rereadWithdrawal,
-  failure: 'The withdrawals could not be loaded.',
-});
 
 export const handle: Prefetched = { ask: withdrawals.ask };
 
@@ -110,7 +59,7 @@ export function AdminWithdrawalsPage() {
       <AdminTable<AdminWithdrawal>
         {...tableProps}
         actions={<Link to={paths.admin.pay}>Pay</Link>}
-        summary={<Summary />}
+        summary={<WithdrawalSummary />}
         keys={keys}
         pageKeys={pageKeys}
         selection={selection}
@@ -126,24 +75,6 @@ export function AdminWithdrawalsPage() {
         />
       )}
     </>
-  );
-}
-
-/** Over every withdrawal, not only those of the table. */
-function Summary() {
-  const { data: answer, error, refetch } = useGetWithdrawalSummaryQuery();
-  if (error && !answer) return <SumsFailed error={error} retry={refetch} />;
-  const sums = answer?.data;
-  const figure = (amount: number | undefined) => amount !== undefined && <Naira amount={amount} />;
-  return (
-    <SummaryStrip
-      figures={[
-        { label: 'Total Withdrawals', value: figure(sums?.total) },
-        { label: 'Pending Withdrawals Amount', value: figure(sums?.pending), tone: 'wait' },
-        { label: 'Accepted Withdrawals Amount', value: figure(sums?.approved), tone: 'ok' },
-        { label: 'Declined Withdrawals', value: figure(sums?.rejected), tone: 'no' },
-      ]}
-    />
   );
 }
 

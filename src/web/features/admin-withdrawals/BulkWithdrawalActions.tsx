@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import type { ArgOf } from '../../../contract/endpoint';
 import type { Decision } from '../../../contract/primitives';
@@ -18,7 +18,6 @@ import { getMoneyPart } from '../../admin/withdrawals/withdrawalColumns';
 
 interface Props {
   chosen: Chosen<AdminWithdrawal>;
-  /** The list's query. */
   query: ArgOf<typeof listAdminWithdrawals>;
 }
 
@@ -91,9 +90,10 @@ export function BulkWithdrawalActions({ chosen, query }: Props) {
       >
         <p>{`${scope} ${formatLargest(money)}`}</p>
         {leftOut !== undefined && leftOut.count > 0 && <p>{aside}</p>}
-        <p className="sn-note admin-last">
-          The amounts are paid out next. Those that cannot be decided are reported with the reason.
-        </p>
+        <Alert
+          type="warning"
+          title="The amounts are paid out next. Those that cannot be decided are reported with the reason."
+        />
       </ConfirmDialog>
       <ReasonDialog
         open={asking === 'rejected'}

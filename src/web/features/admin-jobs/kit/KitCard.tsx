@@ -1,14 +1,13 @@
+import { Card, Descriptions } from 'antd';
 import { kitUrl, type Kit } from '../../../../contract/kits';
 import { sharePlatform } from '../../../../contract/shareText';
-import { Card } from '../../../ui/Card';
 import { formatMegabytes, sharePlatformNames } from './kitWords';
 import './kitCard.css';
 
-/** The material that members share for a job. */
 export function KitCard({ kit: { pictures, video, captions, hashtags } }: { kit: Kit }) {
   const given = sharePlatform.options.filter((platform) => captions[platform] !== undefined);
   return (
-    <Card title="Ad kit" className="kit-card">
+    <Card title={<h2>Ad kit</h2>} className="kit-card">
       {pictures.length > 0 && (
         <ol className="kit-card__pictures" aria-label="Pictures">
           {pictures.map(({ name, url, alt, bytes }) => (
@@ -27,18 +26,19 @@ export function KitCard({ kit: { pictures, video, captions, hashtags } }: { kit:
           <figcaption className="sn-muted sn-small">{`Video, ${formatMegabytes(video.bytes)}`}</figcaption>
         </figure>
       )}
-      <dl className="admin-facts">
-        {given.map((platform) => (
-          <div key={platform} className="kit-card__caption">
-            <dt>{sharePlatformNames[platform]}</dt>
-            <dd className="admin-prose">{captions[platform]}</dd>
-          </div>
-        ))}
-        <dt>{given.length > 0 ? 'Elsewhere' : 'Caption'}</dt>
-        <dd>The title of the job</dd>
-        <dt>Hashtags</dt>
-        <dd>{hashtags.map((tag) => `#${tag}`).join(' ') || 'None'}</dd>
-      </dl>
+      <Descriptions
+        size="small"
+        column={1}
+        items={[
+          ...given.map((platform) => ({
+            key: platform,
+            label: sharePlatformNames[platform],
+            children: <span className="admin-prose">{captions[platform]}</span>,
+          })),
+          { key: 'title', label: given.length > 0 ? 'Elsewhere' : 'Caption', children: 'The title of the job' },
+          { key: 'tags', label: 'Hashtags', children: hashtags.map((tag) => `#${tag}`).join(' ') || 'None' },
+        ]}
+      />
     </Card>
   );
 }

@@ -20,7 +20,6 @@ const shapes: { value: Shape; label: string }[] = [
   { value: 'story', label: 'Story' },
 ];
 
-/** Crops a picture of the kit; the crop is uploaded in its place. */
 export function KitCrop({ open, picture, onClose, onCut }: Props) {
   const [shape, setShape] = useState<Shape>('square');
   const [failed, setFailed] = useState(false);

@@ -28,12 +28,10 @@ interface Props {
   onFault: () => void;
 }
 
-/** Several hashtags have one field. */
 const fieldOf = (name: string): string => name.replace(/^(kit\.hashtags)\..+/, '$1');
 const asFields = (texts: Faults): Faults =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [fieldOf(name), text]));
 
-/** Pictures, video, captions and hashtags of a job, with a preview of a post. */
 export function KitEditor({ value: kit, onChange, work, onFault }: Props) {
   const form = Form.useFormInstance<JobFormValues>();
   const title = Form.useWatch('jobTitle', form) ?? '';
@@ -48,7 +46,6 @@ export function KitEditor({ value: kit, onChange, work, onFault }: Props) {
     latest.current = kit;
   });
 
-  /** @param of the faults that it settles. */
   const change = (part: Partial<Kit>, of: RegExp) => {
     latest.current = { ...latest.current, ...part };
     onChange(latest.current);
@@ -204,8 +201,6 @@ interface PartProps {
   extra?: string;
   children: ReactNode;
 }
-
-/** A field of the kit, which is one value of the form. */
 
 const Part = ({ id, label, fault, extra, children }: PartProps) => (
   <Form.Item

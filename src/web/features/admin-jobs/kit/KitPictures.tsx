@@ -13,7 +13,6 @@ interface Props {
   faults: Faults;
   onOrder: (pictures: KitPicture[]) => void;
   onAlt: (at: number, alt: string) => void;
-  /** Replaces the picture with that name. */
   onCut: (part: File, name: string) => void;
 }
 
@@ -21,7 +20,6 @@ const KitCrop = dialogOnDemand(() => import('./KitCrop').then((file) => file.Kit
 
 const idOf = (name: string, step: number): string => `${name}-${step < 0 ? 'up' : 'down'}`;
 
-/** The pictures of a kit in the members' order, which two buttons change. */
 export function KitPictures({ pictures, faults, onOrder, onAlt, onCut }: Props) {
   const [cropping, setCropping] = useState<KitPicture>();
   const [said, setSaid] = useState('');

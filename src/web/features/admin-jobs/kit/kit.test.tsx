@@ -230,7 +230,7 @@ test('one job shows its kind and its kit', async () => {
   });
   expect((await screen.findByText('Kind of job')).nextSibling).toHaveTextContent('Resell a product');
   expect(screen.getByRole('img', { name: kit.pictures[0]!.alt })).toHaveAttribute('src', kitUrl(kitName(1), 'small'));
-  expect(screen.getByText('TikTok', { selector: 'dt' }).nextSibling).toHaveTextContent('For TikTok');
+  expect(screen.getByText('TikTok').nextSibling).toHaveTextContent('For TikTok');
   expect(screen.getByText('#Suya')).toBeVisible();
   expect(screen.getByLabelText('Video')).toHaveAttribute('preload', 'none');
 });

@@ -12,7 +12,6 @@ import {
 } from '../../../../contract/shareText';
 import { kitInputOf } from '../jobFormValues';
 
-/** The job form's interface to its ad kit. */
 export interface KitWork {
   /** True if it can be saved as it is; shows faults beside each part. */
   readonly check: () => boolean;
@@ -30,7 +29,6 @@ export interface Job {
   readonly arconNumber: string;
 }
 
-/** The number of characters of a post, as its platform counts them. */
 export const countPost = (platform: SharePlatform, { captions, hashtags }: Kit, { title, arconNumber }: Job): number =>
   countCharacters(
     platform,

@@ -14,14 +14,11 @@ export interface Unsent {
   readonly problem: string | null;
   /** True if the same file may succeed later. */
   readonly again: boolean;
-  /** The name of the picture that it replaces. */
   readonly replaces?: string;
 }
 
 interface Options {
-  /** The number of pictures the kit has already. */
   readonly countPictures: () => number;
-  /** @param replaces the name of the picture that it replaces. */
   readonly onPicture: (picture: Omit<KitPicture, 'alt'>, replaces?: string) => void;
   readonly onVideo: (video: KitVideo) => void;
 }

@@ -1,0 +1,37 @@
+import { Descriptions } from 'antd';
+import { Fragment } from 'react';
+import { cellContent } from '../ui/cellContent';
+import type { ShownColumn } from './tableLayout';
+import type { StableRow } from './tableTypes';
+
+interface Props<Row> {
+  columns: readonly ShownColumn<Row>[];
+  entry: StableRow<Row>;
+}
+
+/** A row without room for a table: its first column and its status above the others, its actions below them. */
+export default function RowCard<Row>({ columns, entry }: Props<Row>) {
+  const cells = columns.map(({ key, title, fixed, render }) => ({
+    ...{ key, label: title, fixed },
+    children: cellContent(render(entry.row, entry)),
+  }));
+  const [first, ...others] = cells.filter(({ fixed }) => fixed !== 'end');
+  return (
+    <article>
+      <Descriptions
+        size="small"
+        column={1}
+        title={first?.children}
+        extra={others.find(({ key }) => key === 'status')?.children}
+        items={others
+          .filter(({ key, children }) => key !== 'status' && (children || children === 0))
+          .map(({ key, label, children }) => ({ key, label, children }))}
+      />
+      {cells
+        .filter(({ fixed }) => fixed === 'end')
+        .map(({ key, children }) => (
+          <Fragment key={key}>{children}</Fragment>
+        ))}
+    </article>
+  );
+}

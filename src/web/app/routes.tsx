@@ -1,6 +1,6 @@
-import { Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
+import { Outlet, redirect, type RouteObject, ScrollRestoration } from 'react-router-dom';
 import { OfflinePage } from '../features/public/OfflinePage';
-import { openPages, paths, routePatterns } from '../paths';
+import { booksPath, openPages, paths, routePatterns } from '../paths';
 import { fetchPiece } from '../lib/missingPiece';
 import { leaveApp } from './leaveApp';
 import { AdminGuard, GuestGuard, SessionGuard } from './guards/guards';
@@ -108,8 +108,8 @@ const adminRoutes = screens({
   [paths.admin.payouts]: () => import(/* webpackChunkName: "admin/payouts" */ '../features/admin-payouts/PayoutsPage'),
   [paths.admin.deposits]: () =>
     import(/* webpackChunkName: "admin/deposits" */ '../features/admin-deposits/DepositsPage'),
-  [paths.admin.books]: () =>
-    import(/* webpackChunkName: "admin/books" */ '../features/admin-reconciliation/ReconciliationPage'),
+  [paths.admin.reconciliation]: () =>
+    import(/* webpackChunkName: "admin/reconciliation" */ '../features/admin-reconciliation/ReconciliationPage'),
   [paths.admin.referrals]: () =>
     import(/* webpackChunkName: "admin/referrals" */ '../features/admin-referrals/ReferralReviewPage'),
   [paths.admin.coupon]: () => import(/* webpackChunkName: "admin/coupon" */ '../features/admin-coupons/CouponsPage'),
@@ -119,6 +119,11 @@ const adminRoutes = screens({
   [paths.admin.help]: () => import(/* webpackChunkName: "admin/help" */ '../features/admin-help/HelpPage'),
   [routePatterns.adminHelpPage]: () => import(/* webpackChunkName: "admin/help" */ '../features/admin-help/HelpPage'),
 });
+
+const booksMoved: RouteObject = {
+  path: booksPath,
+  loader: ({ request }) => redirect(paths.admin.reconciliation + new URL(request.url).search),
+};
 
 const owner: RouteObject[] = [
   { path: `${paths.owner.home}/*`, lazy: () => import(/* webpackChunkName: "owner" */ './OwnerScreens') },
@@ -148,7 +153,9 @@ export const routes: RouteObject[] = [
       },
       {
         element: <AdminGuard />,
-        children: [framed(() => import(/* webpackChunkName: "admin" */ './layouts/AdminLayout'), adminRoutes)],
+        children: [
+          framed(() => import(/* webpackChunkName: "admin" */ './layouts/AdminLayout'), [...adminRoutes, booksMoved]),
+        ],
       },
       // It guards itself: the server decides who it is for, with code that nobody else needs.
       framed(() => import(/* webpackChunkName: "owner" */ './layouts/OwnerLayout'), owner),

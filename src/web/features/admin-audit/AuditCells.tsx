@@ -83,7 +83,7 @@ const getPlace = ({ type, id, name }: AuditEntry['object']): string | null => {
   if (type === 'payout' && name) return `${paths.admin.payouts}?status=all&q=${encodeURIComponent(name)}`;
   if (type === 'payout-batch') return `${paths.admin.payouts}?status=all&batch_id=${encodeURIComponent(id)}`;
   if (type === 'deposit' && name) return `${paths.admin.deposits}?q=${encodeURIComponent(name)}`;
-  if (type === 'reconciliation') return paths.admin.books;
+  if (type === 'reconciliation') return paths.admin.reconciliation;
   if (type === 'coupon' && name) return `${paths.admin.coupon}?q=${encodeURIComponent(name)}`;
   return null;
 };

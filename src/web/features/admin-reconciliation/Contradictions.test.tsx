@@ -13,7 +13,7 @@ const late: Contradiction = {
 const other: Contradiction = { ...late, id: idOf(2), of: 'pay-in', kind: 'failed', what: 'failed there', says: null };
 const show = (rows: readonly Contradiction[], answers: Answers = {}) => {
   serve({ listContradictions: { data: [...rows] }, ...answers });
-  return renderWithStore(<Contradictions />, { route: '/admin/books', session: 'admin' });
+  return renderWithStore(<Contradictions />, { route: '/admin/reconciliation', session: 'admin' });
 };
 
 test('each names its record, person and amounts, and what to do', async () => {

@@ -15,7 +15,7 @@ const show = (runs: readonly Reconciliation[], answers: Answers = {}) => {
     },
     ...answers,
   });
-  return renderWithStore(<ReconciliationPage />, { route: '/admin/books', session: 'admin' });
+  return renderWithStore(<ReconciliationPage />, { route: '/admin/reconciliation', session: 'admin' });
 };
 const wrong = reconciliation({
   id: idOf(2),

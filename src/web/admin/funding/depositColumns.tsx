@@ -2,7 +2,8 @@ import { Link } from 'react-router-dom';
 import type { Deposit } from '../../../contract/funding';
 import { formatDay } from '../../lib/dates';
 import { paths } from '../../paths';
-import type { AdminColumn, RowState } from '../../table/tableTypes';
+import { rowCard } from '../../table/rowCard';
+import type { AdminColumn } from '../../table/tableTypes';
 import { Naira } from '../../ui/Naira';
 import { StatusTag } from '../../ui/StatusTag';
 import { When } from '../../ui/When';
@@ -101,29 +102,4 @@ export const ownColumns = (ownerId: string): readonly AdminColumn<Deposit>[] => 
   actions,
 ];
 
-/** A deposit without room for a table. */
-export function DepositCard({ row, removed }: { row: Deposit } & RowState) {
-  return (
-    <article className="admin-card">
-      <header>
-        <div className="admin-two">
-          <Owner owner={row.owner} />
-          <small>{row.reference}</small>
-        </div>
-        <Amount amount={row.amount} />
-      </header>
-      <div className="admin-card__line">
-        <Status row={row} />
-        <span className="admin-whole">{formatDay(row.receivedOn)}</span>
-      </div>
-      <p className="admin-card__line sn-muted">
-        <span>{row.bankReference}</span>
-        <span>
-          <When iso={row.recordedAt} /> <span>{`by ${recorderOf(row.recordedBy)}`}</span>
-        </span>
-      </p>
-      {row.note && <small className="sn-muted">{row.note}</small>}
-      <DepositActions row={row} removed={removed} />
-    </article>
-  );
-}
+export const depositCard = rowCard(columns, { top: ['owner', 'amount'], bare: ['status'] });

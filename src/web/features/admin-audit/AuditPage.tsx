@@ -1,9 +1,9 @@
-import { Button } from 'antd';
 import { limits } from '../../../contract/limits';
 import { listAudit, type AuditEntry } from '../../../contract/audit';
+import { EmptyList } from '../../admin/EmptyList';
 import { auditApi, useListAuditQuery } from '../../api/auditApi';
-import { EmptyState } from '../../ui/PageState';
 import { AdminTable } from '../../table/AdminTable';
+import { rowCard } from '../../table/rowCard';
 import type { AdminColumn } from '../../table/tableTypes';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { When } from '../../ui/When';
@@ -70,42 +70,15 @@ const audit = adminList({
   columns,
   rowKey,
   caption: 'Audit',
-  search: { label: 'Search the audit log', placeholder: 'Name, e-mail, reference or code' },
-  cards: (entry) => <EntryCard entry={entry} />,
+  search: { label: 'Search the audit log', placeholder: 'Name, email, reference or code' },
+  cards: rowCard(columns, { top: ['action', 'at'], bare: ['actor', 'object', 'changes'] }),
   failure: 'The audit log could not be loaded.',
 });
 
 /** The audit log: actor, action, object, time and changes. Read only. */
 export function AuditPage() {
   const { table, tableProps } = useAdminTable(audit);
-  return (
-    <AdminTable
-      {...tableProps}
-      empty={
-        <EmptyState
-          title="Nothing found"
-          text="No entry fits this search."
-          action={<Button onClick={table.clear}>Show all entries</Button>}
-        />
-      }
-    />
-  );
-}
-
-function EntryCard({ entry }: { entry: AuditEntry }) {
-  return (
-    <article className="admin-card">
-      <header>
-        <AuditAction entry={entry} />
-        <When iso={entry.at} />
-      </header>
-      <p className="admin-card__line">
-        <Actor actor={entry.actor} />
-        <AuditObject entry={entry} />
-      </p>
-      <Changes entry={entry} />
-    </article>
-  );
+  return <AdminTable {...tableProps} empty={<EmptyList table={table} what="entries" title="No entries yet" />} />;
 }
 
 export { AuditPage as Component };

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { type Deposit, listDeposits } from '../../../contract/funding';
 import * as messages from '../../../contract/messages';
@@ -8,10 +7,10 @@ import { fundingApi, useListDepositsQuery } from '../../api/fundingApi';
 import { AdminTable } from '../../table/AdminTable';
 import { readOnce } from '../../api/useReread';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
-import { EmptyState } from '../../ui/PageState';
+import { EmptyList } from '../../admin/EmptyList';
 import { OwnerRequests } from '../../admin/funding/OwnerRequests';
-import { columns, DepositCard, rowKey } from '../../admin/funding/depositColumns';
-import { RecordDepositButton } from '../../admin/funding/RecordDepositButton';
+import { columns, depositCard, rowKey } from '../../admin/funding/depositColumns';
+import { RecordDepositButton } from '../../admin/funding/OwnerMoneyActions';
 import '../../admin/admin.css';
 
 const rereadDeposit = ({ reference }: Deposit) =>
@@ -45,7 +44,7 @@ const deposits = adminList({
   rowKey,
   caption: 'Deposits',
   search: { label: 'Search deposits', placeholder: 'Owner, reference or note' },
-  cards: (row, { removed }) => <DepositCard row={row} removed={removed} />,
+  cards: depositCard,
   reread: rereadDeposit,
   failure: messages.funding.depositsFailed,
 });
@@ -61,18 +60,15 @@ export function DepositsPage() {
       {...tableProps}
       actions={<RecordDepositButton onRecorded={setRecorded} />}
       summary={<OwnerRequests />}
-      // A new one is seen as soon as the list has it.
+      // Shows a new one as soon as the list has it.
       version={answer?.data.some(({ id }) => id === recorded) ? recorded : ''}
       empty={
-        table.queryString === '' ? (
-          <EmptyState title={messages.funding.depositsEmpty} text="Record what owners pay in: it shows here." />
-        ) : (
-          <EmptyState
-            title="No deposits found"
-            text="Nothing here fits."
-            action={<Button onClick={table.clear}>Show all deposits</Button>}
-          />
-        )
+        <EmptyList
+          table={table}
+          what="deposits"
+          title={messages.funding.depositsEmpty}
+          text="Record what owners pay in, and it shows here."
+        />
       }
     />
   );

@@ -2,14 +2,15 @@ import { Link } from 'react-router-dom';
 import { type AdminTask, listAdminTasks } from '../../../contract/jobs';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
+import { EmptyList } from '../../admin/EmptyList';
 import { adminApi, useListAdminTasksQuery } from '../../api/adminApi';
 import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
 import { AdminTable } from '../../table/AdminTable';
+import { rowCard } from '../../table/rowCard';
 import type { AdminColumn } from '../../table/tableTypes';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { Naira } from '../../ui/Naira';
-import { EmptyState } from '../../ui/PageState';
 import { StatusTag } from '../../ui/StatusTag';
 import { When } from '../../ui/When';
 
@@ -61,7 +62,7 @@ const jobs = adminList({
   rowKey,
   caption: 'Jobs',
   search: { label: 'Search jobs', placeholder: 'Title or reference' },
-  cards: (task) => <JobCard task={task} />,
+  cards: rowCard(columns, { top: ['job', 'status'], bare: ['reference'] }),
   failure: messages.adminJobs.listFailed,
 });
 
@@ -71,12 +72,7 @@ export function OwnerJobs({ ownerId }: { ownerId: string }) {
   return (
     <AdminTable
       {...tableProps}
-      empty={
-        <EmptyState
-          title="No jobs"
-          text={table.q ? 'None fits this search.' : 'Nothing has been posted for this owner yet.'}
-        />
-      }
+      empty={<EmptyList table={table} what="jobs" title="No jobs yet" text="Jobs posted for this owner show here." />}
     />
   );
 }
@@ -86,35 +82,3 @@ const Title = ({ task: { id, jobTitle } }: { task: AdminTask }) => (
     {jobTitle}
   </Link>
 );
-
-function JobCard({ task }: { task: AdminTask }) {
-  return (
-    <article className="admin-card">
-      <header>
-        <div className="admin-two">
-          <Title task={task} />
-          <small>{task.reference}</small>
-        </div>
-        <StatusTag kind="task" status={task.status} />
-      </header>
-      <p className="admin-card__line">
-        <b>
-          <Naira amount={task.payoutAmount} />
-        </b>
-        <span className="sn-num">
-          {`${formatCount(task.applicants_applied)} of ${formatCount(task.maxSlots)} slots taken`}
-        </span>
-      </p>
-      <p className="admin-card__line sn-muted">
-        <span>
-          In escrow <Naira amount={task.escrow} />
-        </span>
-        {task.waits && (
-          <span>
-            Waits for <Naira amount={task.waits.missing} />
-          </span>
-        )}
-      </p>
-    </article>
-  );
-}

@@ -1,22 +1,20 @@
-import { Button } from 'antd';
+import { Button, Card } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { OwnerDetails } from '../../../contract/owners';
 import { isNotFound } from '../../api/apiError';
 import { useGetOwnerQuery } from '../../api/ownersApi';
 import { OwnerMoneyActions } from '../../admin/funding/OwnerMoneyActions';
+import { EmptyText } from '../../admin/EmptyList';
 import { LoadFailed } from '../../admin/LoadFailed';
 import { type ListTab, TabbedLists } from '../../admin/TabbedLists';
-import { Card } from '../../ui/Card';
-import { EmptyState, LoadingState } from '../../ui/PageState';
+import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
-import { OwnerDialog } from './OwnerDialog';
-import { OwnerFigures } from './OwnerFigures';
+import { OwnerDialog } from './dialogs';
 import { OwnerJobs } from './OwnerJobs';
-import { OwnerPanel } from './OwnerPanel';
+import { OwnerFigures, OwnerPanel } from './OwnerPanel';
 import { lazyPart } from '../../ui/lazyPart';
 import '../../admin/admin.css';
-import './owners.css';
 
 const OwnerStatement = lazyPart(() =>
   import('./OwnerStatement').then((module) => ({ default: module.OwnerStatement })),
@@ -48,7 +46,7 @@ export function OwnerPage() {
       )}
       {isNotFound(error) && (
         <Card>
-          <EmptyState title="Job owner not found" text="The address may not be complete." />
+          <EmptyText title="Job owner not found" text="The address may be incomplete." />
         </Card>
       )}
     </>

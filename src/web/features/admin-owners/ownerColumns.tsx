@@ -23,9 +23,9 @@ export const ownerColumns: readonly AdminColumn<Owner>[] = [
   { key: 'reference', title: 'Reference', hiddenAtFirst: true, render: ({ reference }) => reference },
   {
     key: 'email',
-    title: 'E-mail',
+    title: 'Email',
     hideBelow: 'lg',
-    render: ({ email }) => <span className="owners-mail">{email}</span>,
+    render: ({ email }) => email,
   },
   {
     key: 'balance',

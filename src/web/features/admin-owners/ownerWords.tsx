@@ -1,12 +1,13 @@
+import { Typography } from 'antd';
 import type { Owner } from '../../../contract/owners';
 import { Naira } from '../../ui/Naira';
 
 /** An owner's balance: below zero it is shown as a debt. */
 export const OwnerBalance = ({ amount }: { amount: number }) =>
   amount < 0 ? (
-    <span className="owners-owes">
+    <Typography.Text type="danger" className="admin-nowrap">
       Owes <Naira amount={-amount} />
-    </span>
+    </Typography.Text>
   ) : (
     <Naira amount={amount} />
   );

@@ -1,15 +1,15 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Input } from 'antd';
-import { Suspense, useState } from 'react';
+import { Card, Input, Typography } from 'antd';
+import { useState } from 'react';
 import { Link, matchPath, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { EmptyText } from '../../admin/EmptyList';
 import { runbooks, type Runbook } from '../../lib/runbooks';
 import { paths } from '../../paths';
-import { EmptyState } from '../../ui/PageState';
+import { LinkButton } from '../../ui/LinkButton';
 import { PageTitle } from '../../ui/PageTitle';
 import { findRunbooks, pages } from './findRunbooks';
 import { Replies } from './Replies';
 import { RunbookText } from './RunbookText';
-import { lazyPart } from '../../ui/lazyPart';
 import './help.css';
 
 const { admin } = paths;
@@ -53,12 +53,10 @@ function Finds({ wanted }: { wanted: string }) {
   const finds = findRunbooks(wanted);
   return (
     <>
-      <p className="sn-small sn-muted" role="status">
+      <p className="sn-muted" role="status">
         {finds.length === 1 ? '1 page' : `${finds.length} pages`}
       </p>
-      {finds.length === 0 && (
-        <EmptyState title="No page has these words" text="Try fewer words, or the member’s own." />
-      )}
+      {finds.length === 0 && <EmptyText title="No page has these words" text="Try fewer words, or the member’s own." />}
       <ul className="help__finds">
         {finds.map(({ page, section, before, found, after }) => (
           <li key={page.name}>
@@ -66,7 +64,7 @@ function Finds({ wanted }: { wanted: string }) {
             <small>{section.title}</small>
             <p>
               <span>{before}</span>
-              <mark>{found}</mark>
+              <Typography.Text mark>{found}</Typography.Text>
               <span>{after}</span>
             </p>
           </li>
@@ -86,9 +84,7 @@ function Jumps({ page: { sections, questions } }: { page: Runbook }) {
       <ul>
         {places.map(({ id, title }) => (
           <li key={id}>
-            <a className="sn-link" href={`#${id}`}>
-              {title}
-            </a>
+            <a href={`#${id}`}>{title}</a>
           </li>
         ))}
       </ul>
@@ -101,10 +97,9 @@ function Page({ page, beside }: { page: Runbook; beside: readonly Runbook[] }) {
     <article className="help__page">
       <Jumps page={page} />
       {beside.length > 0 && (
-        <nav className="help__beside" aria-label="Also about this screen">
-          <h2>Also about this screen</h2>
+        <Card size="small" title="Also about this screen" role="navigation" aria-label="Also about this screen">
           <PageLinks of={beside} />
-        </nav>
+        </Card>
       )}
       {page.sections.map(({ id, title, body }) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`}>
@@ -131,8 +126,6 @@ function Page({ page, beside }: { page: Runbook; beside: readonly Runbook[] }) {
   );
 }
 
-const NoSuchPage = lazyPart(() => import('./NoSuchPage').then((module) => ({ default: module.NoSuchPage })));
-
 /** The runbooks, for support. `?about=` opens the pages about a screen. */
 export function HelpPage() {
   const { id: name } = useParams();
@@ -145,9 +138,12 @@ export function HelpPage() {
     <div className={page ? 'help help--page' : 'help'}>
       <PageTitle title={page?.title ?? 'Help'} />
       {name && !page && (
-        <Suspense>
-          <NoSuchPage />
-        </Suspense>
+        <EmptyText
+          title="There is no such page"
+          text="It may have been renamed. Look through the questions, or search."
+        >
+          <LinkButton to={paths.admin.help}>All questions</LinkButton>
+        </EmptyText>
       )}
       <div className="help__side">
         <Input

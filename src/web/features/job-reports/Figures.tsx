@@ -9,8 +9,7 @@ import { Naira } from '../../ui/Naira';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { StatCard } from '../../ui/StatCard';
 import { useNow } from '../../ui/useNow';
-import { DayBars } from './DayBars';
-import { formatReportDay } from './days';
+import { DayBars, formatReportDay } from './DayBars';
 import './jobReport.css';
 
 const otherReason = 'Other reasons';

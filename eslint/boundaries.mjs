@@ -16,7 +16,7 @@ const floors = {
   session: ['lib'],
   api: ['lib', 'session'],
   ui: ['lib', 'session'],
-  documents: ['lib', 'session', 'ui'],
+  documents: ['lib', 'session', 'api', 'ui'],
   pending: ['lib', 'session', 'api', 'ui'],
   table: ['lib', 'session', 'api', 'ui'],
   admin: ['lib', 'session', 'api', 'ui', 'documents', 'pending', 'table'],

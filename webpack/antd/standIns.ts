@@ -65,6 +65,12 @@ export const standIns: readonly StandIn[] = [
     askedBy: ['antd/es/pagination'],
     why: onUse,
   },
+  {
+    original: 'node_modules/antd/es/tabs/index.js',
+    by: 'CardTabs.tsx',
+    askedBy: ['antd/es/card'],
+    why: onUse,
+  },
   { original: 'node_modules/antd/es/table/RcTable/VirtualTable.js', by: 'VirtualTable.tsx', why: onUse },
   {
     original: 'node_modules/antd/es/tree/index.js',

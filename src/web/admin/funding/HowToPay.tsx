@@ -56,8 +56,8 @@ function Account({ ways: { account, reference } }: { ways: PayInWays }) {
   const text = `${bank}, ${number}, ${name}, reference ${reference}`;
   return (
     <>
-      By transfer to <b>{number}</b>
-      <span>{`, ${bank}, ${name}, with the reference`}</span> <b>{reference}</b>.{' '}
+      <span>By transfer to</span> <b>{number}</b>
+      <span>{`, ${bank}, ${name}, with the reference`}</span> <b>{reference}</b>{' '}
       <CopyButton text={text} label="Copy how to pay" toast="Copied." />
     </>
   );

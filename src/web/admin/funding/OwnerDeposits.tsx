@@ -14,7 +14,7 @@ import { EmptyList } from '../EmptyList';
 import { LoadFailed } from '../LoadFailed';
 import { HowToPay } from './HowToPay';
 import { OwnerRequests } from './OwnerRequests';
-import { depositCard, ownColumns, rowKey } from './depositColumns';
+import { ownColumns, rowKey } from './depositColumns';
 import '../lines.css';
 
 const depositsOf = (ownerId: string) =>
@@ -28,7 +28,6 @@ const depositsOf = (ownerId: string) =>
     rowKey,
     caption: 'Deposits',
     search: { label: 'Search deposits', placeholder: 'Reference or note' },
-    cards: depositCard,
     failure: messages.funding.depositsFailed,
   });
 

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import type { Deposit } from '../../../contract/funding';
 import { formatDay } from '../../lib/dates';
 import { paths } from '../../paths';
-import { rowCard } from '../../table/rowCard';
 import type { AdminColumn } from '../../table/tableTypes';
 import { Naira } from '../../ui/Naira';
 import { StatusTag } from '../../ui/StatusTag';
@@ -59,7 +58,7 @@ const details: readonly AdminColumn<Deposit>[] = [
     title: 'Received',
     sort: 'receivedOn',
     filter: 'Received',
-    render: ({ receivedOn }) => <span className="admin-whole">{formatDay(receivedOn)}</span>,
+    render: ({ receivedOn }) => formatDay(receivedOn),
   },
   {
     key: 'bank',
@@ -101,5 +100,3 @@ export const ownColumns = (ownerId: string): readonly AdminColumn<Deposit>[] => 
   ...details,
   actions,
 ];
-
-export const depositCard = rowCard(columns, { top: ['owner', 'amount'], bare: ['status'] });

@@ -3,7 +3,6 @@ import { listAudit, type AuditEntry } from '../../../contract/audit';
 import { EmptyList } from '../../admin/EmptyList';
 import { auditApi, useListAuditQuery } from '../../api/auditApi';
 import { AdminTable } from '../../table/AdminTable';
-import { rowCard } from '../../table/rowCard';
 import type { AdminColumn } from '../../table/tableTypes';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { When } from '../../ui/When';
@@ -15,22 +14,9 @@ import '../../admin/admin.css';
 import './audit.css';
 
 const columns: readonly AdminColumn<AuditEntry>[] = [
-  {
-    key: 'at',
-    title: 'When',
-    sort: 'at',
-    filter: 'Done',
-    always: true,
-    render: ({ at }) => <When iso={at} />,
-  },
+  { key: 'at', title: 'When', sort: 'at', filter: 'Done', always: true, render: ({ at }) => <When iso={at} /> },
   { key: 'actor', title: 'Who', filter: 'Admin', render: ({ actor }) => <Actor actor={actor} /> },
-  {
-    key: 'action',
-    title: 'What',
-    filter: 'Action',
-    always: true,
-    render: (entry) => <AuditAction entry={entry} />,
-  },
+  { key: 'action', title: 'What', filter: 'Action', always: true, render: (entry) => <AuditAction entry={entry} /> },
   {
     key: 'object',
     title: 'To whom or what',
@@ -71,7 +57,6 @@ const audit = adminList({
   rowKey,
   caption: 'Audit',
   search: { label: 'Search the audit log', placeholder: 'Name, email, reference or code' },
-  cards: rowCard(columns, { top: ['action', 'at'], bare: ['actor', 'object', 'changes'] }),
   failure: 'The audit log could not be loaded.',
 });
 

@@ -8,7 +8,6 @@ import { couponsApi, type ReadCoupon, useCreateCouponMutation, useListCouponsQue
 import { EmptyText } from '../../admin/EmptyList';
 import type { Prefetched } from '../../api/firstAsk';
 import { AdminTable } from '../../table/AdminTable';
-import { rowCard } from '../../table/rowCard';
 import type { TableSelection } from '../../table/tableTypes';
 import { adminList, useAdminTable, type QueryOptions } from '../../table/useAdminTable';
 import { ChosenCoupons } from './ChosenCoupons';
@@ -53,7 +52,6 @@ const coupons = adminList({
   rowKey,
   caption: 'Coupons',
   search: { label: 'Search coupons', placeholder: 'Code or member' },
-  cards: rowCard(columns, { top: ['code', 'action'], bare: ['user', 'status', 'created'] }),
   showing: 'of',
   failure: 'The coupons could not be loaded.',
 });

@@ -9,7 +9,7 @@ import { readOnce } from '../../api/useReread';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { EmptyList } from '../../admin/EmptyList';
 import { OwnerRequests } from '../../admin/funding/OwnerRequests';
-import { columns, depositCard, rowKey } from '../../admin/funding/depositColumns';
+import { columns, rowKey } from '../../admin/funding/depositColumns';
 import { RecordDepositButton } from '../../admin/funding/OwnerMoneyActions';
 import '../../admin/admin.css';
 
@@ -44,7 +44,6 @@ const deposits = adminList({
   rowKey,
   caption: 'Deposits',
   search: { label: 'Search deposits', placeholder: 'Owner, reference or note' },
-  cards: depositCard,
   reread: rereadDeposit,
   failure: messages.funding.depositsFailed,
 });

@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Card, Input, Typography } from 'antd';
+import { Card, Input } from 'antd';
 import { useState } from 'react';
 import { Link, matchPath, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { EmptyText } from '../../admin/EmptyList';
@@ -64,7 +64,7 @@ function Finds({ wanted }: { wanted: string }) {
             <small>{section.title}</small>
             <p>
               <span>{before}</span>
-              <Typography.Text mark>{found}</Typography.Text>
+              <mark>{found}</mark>
               <span>{after}</span>
             </p>
           </li>

@@ -1,4 +1,4 @@
-import { Button, Card, Form, Input, Typography } from 'antd';
+import { Button, Card, Form, Input } from 'antd';
 import { matchPath, useSearchParams } from 'react-router-dom';
 import { brand } from '../../brand';
 import { useListAdminWithdrawalsQuery } from '../../api/adminApi';
@@ -59,15 +59,7 @@ function Reply({ reply, facts }: { reply: RunbookReply; facts: Facts }) {
         />
       }
     >
-      {text.split(gap).map((part, at) =>
-        gap.test(part) ? (
-          <Typography.Text mark key={at}>
-            {part}
-          </Typography.Text>
-        ) : (
-          part
-        ),
-      )}
+      {text.split(gap).map((part, at) => (gap.test(part) ? <mark key={at}>{part}</mark> : part))}
     </Card>
   );
 }

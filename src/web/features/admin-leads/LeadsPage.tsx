@@ -8,7 +8,7 @@ import { AdminTable } from '../../table/AdminTable';
 import type { RowDrawer } from '../../table/tableTypes';
 import { readOnce } from '../../api/useReread';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
-import { leadCard, leadColumns, LeadDetails } from './leadParts';
+import { leadColumns, LeadDetails } from './leadParts';
 import '../../admin/admin.css';
 
 const rowKey = ({ id }: Lead): string => id;
@@ -39,7 +39,6 @@ const leads = adminList({
   caption: 'Campaign requests',
   search: { label: 'Search campaign requests', placeholder: 'Company, name, email or phone' },
   drawer,
-  cards: leadCard,
   reread: rereadLead,
   failure: messages.leads.listFailed,
 });

@@ -1,10 +1,9 @@
-import { Descriptions, Typography } from 'antd';
+import { Descriptions, Tag } from 'antd';
 import { Link } from 'react-router-dom';
 import type { Lead } from '../../../contract/leads';
 import * as messages from '../../../contract/messages';
 import { formatDateTime } from '../../lib/dates';
 import { paths } from '../../paths';
-import { rowCard } from '../../table/rowCard';
 import type { AdminColumn } from '../../table/tableTypes';
 import { Naira } from '../../ui/Naira';
 import { StatusTag } from '../../ui/StatusTag';
@@ -21,7 +20,7 @@ function Contact({ email, phone, unconfirmed }: Pick<Lead, 'email' | 'phone' | '
         {phone}
       </a>
       <a href={`mailto:${email}`}>{email}</a>
-      {unconfirmed && <Typography.Text type="warning">{messages.leads.unconfirmed}</Typography.Text>}
+      {unconfirmed && <Tag color="warning">{messages.leads.unconfirmed}</Tag>}
     </div>
   );
 }
@@ -46,19 +45,10 @@ export const leadColumns: readonly AdminColumn<Lead>[] = [
     sort: 'createdAt',
     filter: 'Sent',
     hideBelow: 'md',
-    render: ({ createdAt }) => (
-      <span className="admin-nowrap">
-        <When iso={createdAt} />
-      </span>
-    ),
+    render: ({ createdAt }) => <When iso={createdAt} />,
   },
   { key: 'status', title: 'Status', always: true, render: ({ status }) => <StatusTag kind="lead" status={status} /> },
-  {
-    key: 'text',
-    title: 'Request',
-    hiddenAtFirst: true,
-    render: ({ text }) => text,
-  },
+  { key: 'text', title: 'Request', hiddenAtFirst: true, render: ({ text }) => text },
   { key: 'reference', title: 'Reference', hiddenAtFirst: true, render: ({ reference }) => reference },
   {
     key: 'actions',
@@ -69,8 +59,6 @@ export const leadColumns: readonly AdminColumn<Lead>[] = [
     render: (lead, { removed }) => <LeadActions lead={lead} removed={removed} />,
   },
 ];
-
-export const leadCard = rowCard(leadColumns, { top: ['company', 'status'], bare: ['contact', 'text', 'reference'] });
 
 /** A request with its whole text. */
 export function LeadDetails({ lead }: { lead: Lead }) {

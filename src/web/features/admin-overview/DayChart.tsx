@@ -1,11 +1,13 @@
-import { Badge, Card, Flex, Table } from 'antd';
+import { Badge, Card, Flex } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { AdminFigures, FiguresDay } from '../../../contract/adminFigures';
 import { lazyPart } from '../../ui/lazyPart';
 import { formatPreviousDays, formatWeekDay } from './changes';
+import type { DayTableProps } from './OverviewTables';
 
 const Plot = lazyPart(() => import(/* webpackChunkName: "charts" */ './Plot'));
+const DayTable = lazyPart(() => import('./OverviewTables').then((module) => ({ default: module.DayTable })));
 
 export interface Part {
   readonly label: string;
@@ -86,45 +88,16 @@ export function DayChart({ chart, figures: { range, before } }: Props) {
   );
 }
 
-interface TableProps {
-  chart: Chart;
-  days: readonly FiguresDay[];
-  before: readonly number[];
-  /** The name of the previous range. */
-  span: string;
-}
-
 /** Up to 366 rows in each chart are drawn only when opened. */
-function AsTable({ chart: { title, parts, format, hrefOf }, days, before, span }: TableProps) {
+function AsTable(props: DayTableProps) {
   const [open, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>As a table</summary>
       {open && (
-        <div className="day-chart__scroll">
-          <Table<FiguresDay>
-            aria-label={`${title}, by day`}
-            size="small"
-            pagination={false}
-            rowKey="day"
-            dataSource={days}
-            columns={[
-              {
-                key: 'day',
-                title: 'Day',
-                render: (_, { day }) =>
-                  hrefOf ? <Link to={hrefOf(day)}>{formatWeekDay(day)}</Link> : formatWeekDay(day),
-              },
-              ...parts.map(({ label, valueOf }) => ({
-                key: label,
-                title: label,
-                align: 'right' as const,
-                render: (_: unknown, one: FiguresDay) => format(valueOf(one)),
-              })),
-              { key: 'before', title: span, align: 'right', render: (_, _day, index) => format(before[index] ?? 0) },
-            ]}
-          />
-        </div>
+        <Suspense>
+          <DayTable {...props} />
+        </Suspense>
       )}
     </details>
   );

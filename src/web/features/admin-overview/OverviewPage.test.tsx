@@ -200,7 +200,7 @@ test('a day of opened links has no list to lead to: nobody sees who opened one',
   const card = await chart('Opened links');
   expect(card).toHaveTextContent('Thu 19 Nov 31 people');
   await user.click(within(card).getByText('As a table'));
-  expect(within(card).getByRole('row', { name: 'Thu 19 Nov 31 0' })).toBeVisible();
+  expect(await within(card).findByRole('row', { name: 'Thu 19 Nov 31 0' })).toBeVisible();
   expect(within(card).queryByRole('link')).not.toBeInTheDocument();
   expect(router.state.location).toMatchObject({ pathname: '/admin/overview', search: '' });
 });
@@ -214,7 +214,7 @@ test('a chart without anything says so, in both ranges', async () => {
 test('top jobs lead to their pages; a deleted one has none', async () => {
   show();
   const top = await chart('Top jobs by approved proofs');
-  const [, first, second] = within(top).getAllByRole('row');
+  const [, first, second] = await within(top).findAllByRole('row');
   expect(first).toHaveTextContent('Share our flyer8₦4,000');
   expect(within(first!).getByRole('link')).toHaveAttribute('href', `/admin/view-job/${figures.topJobs[0]!.id}`);
   expect(second).toHaveTextContent('An old job Deleted1₦700');

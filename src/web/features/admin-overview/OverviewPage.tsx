@@ -1,6 +1,7 @@
-import { Card, Flex, Skeleton, Table } from 'antd';
-import { Link, useSearchParams } from 'react-router-dom';
-import { type AdminFigures, getAdminFigures, type TopJob } from '../../../contract/adminFigures';
+import { Card, Flex, Skeleton } from 'antd';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type AdminFigures, getAdminFigures } from '../../../contract/adminFigures';
 import { overviewLimits } from '../../../contract/overviewLimits';
 import { LoadFailed } from '../../admin/LoadFailed';
 import { lists } from '../../admin/overview/lists';
@@ -8,8 +9,7 @@ import { adminFiguresApi, useGetAdminFiguresQuery } from '../../api/adminFigures
 import type { Prefetched } from '../../api/firstAsk';
 import { formatDay, lagosToday } from '../../lib/dates';
 import { formatCount, formatNaira } from '../../lib/naira';
-import { paths } from '../../paths';
-import { Naira } from '../../ui/Naira';
+import { lazyPart } from '../../ui/lazyPart';
 import { PageTitle } from '../../ui/PageTitle';
 import { formatPreviousDays } from './changes';
 import { type Chart, DayChart } from './DayChart';
@@ -17,6 +17,9 @@ import { FigureStrips } from './FigureStrips';
 import { RangeField } from './RangeField';
 import 'uplot/dist/uPlot.min.css';
 import './overviewPage.css';
+
+const TopJobs = lazyPart(() => import('./OverviewTables').then((module) => ({ default: module.TopJobs })));
+const topJobs = 'Top jobs by approved proofs';
 
 /** The range in an address; an invalid day counts as the default. */
 const rangeIn = (address: URLSearchParams): { readonly from?: string; readonly to?: string } => {
@@ -123,42 +126,13 @@ function Figures({ figures, isOld }: { figures: AdminFigures; isOld: boolean }) 
         {charts.map((chart) => (
           <DayChart key={chart.title} chart={chart} figures={figures} />
         ))}
-        <TopJobs jobs={figures.topJobs} />
+        <Card size="small" title={topJobs} role="region" aria-label={topJobs}>
+          <Suspense fallback={<Skeleton active />}>
+            <TopJobs title={topJobs} jobs={figures.topJobs} />
+          </Suspense>
+        </Card>
       </div>
     </Flex>
-  );
-}
-
-/** The jobs with the most proofs approved in the range. */
-function TopJobs({ jobs }: { jobs: readonly TopJob[] }) {
-  const title = 'Top jobs by approved proofs';
-  return (
-    <Card size="small" title={title} role="region" aria-label={title}>
-      <Table<TopJob>
-        aria-label={title}
-        size="small"
-        pagination={false}
-        rowKey="id"
-        dataSource={jobs}
-        locale={{ emptyText: 'No proofs were approved in these days.' }}
-        columns={[
-          {
-            key: 'job',
-            title: 'Job',
-            render: (_, { id, jobTitle, deleted }) =>
-              deleted ? (
-                <>
-                  <span>{jobTitle}</span> <small className="sn-muted">Deleted</small>
-                </>
-              ) : (
-                <Link to={paths.admin.viewJob(id)}>{jobTitle}</Link>
-              ),
-          },
-          { key: 'approved', title: 'Approved', align: 'right', render: (_, { approved }) => formatCount(approved) },
-          { key: 'paid', title: 'Paid', align: 'right', render: (_, { paid }) => <Naira amount={paid} /> },
-        ]}
-      />
-    </Card>
   );
 }
 

@@ -8,7 +8,6 @@ import { EmptyList } from '../../admin/EmptyList';
 import { documentsApi, useListDocumentsQuery } from '../../api/documentsApi';
 import { paths } from '../../paths';
 import { AdminTable } from '../../table/AdminTable';
-import { rowCard } from '../../table/rowCard';
 import type { AdminColumn } from '../../table/tableTypes';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { Naira } from '../../ui/Naira';
@@ -30,11 +29,7 @@ const columns: readonly AdminColumn<OwnerDocument>[] = [
     key: 'issued',
     title: 'Issued',
     sort: 'issuedAt',
-    render: ({ issuedAt }) => (
-      <span className="admin-nowrap">
-        <When iso={issuedAt} exact />
-      </span>
-    ),
+    render: ({ issuedAt }) => <When iso={issuedAt} exact />,
   },
   {
     key: 'mailed',
@@ -64,7 +59,6 @@ const documents = adminList({
   rowKey,
   caption: 'Documents',
   search: { label: 'Search documents', placeholder: 'Number' },
-  cards: rowCard(columns, { top: ['number', 'amount'], bare: ['about'] }),
   failure: messages.documents.listFailed,
 });
 

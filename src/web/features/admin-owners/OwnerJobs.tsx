@@ -7,7 +7,6 @@ import { adminApi, useListAdminTasksQuery } from '../../api/adminApi';
 import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
 import { AdminTable } from '../../table/AdminTable';
-import { rowCard } from '../../table/rowCard';
 import type { AdminColumn } from '../../table/tableTypes';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { Naira } from '../../ui/Naira';
@@ -29,9 +28,7 @@ const columns: readonly AdminColumn<AdminTask>[] = [
     title: 'Slots',
     sort: 'applicants_applied',
     align: 'end',
-    render: ({ applicants_applied: applied, maxSlots }) => (
-      <span className="sn-num">{`${formatCount(applied)}/${formatCount(maxSlots)}`}</span>
-    ),
+    render: ({ applicants_applied: applied, maxSlots }) => `${formatCount(applied)}/${formatCount(maxSlots)}`,
   },
   { key: 'escrow', title: 'In escrow', align: 'end', render: ({ escrow }) => <Naira amount={escrow} /> },
   {
@@ -62,7 +59,6 @@ const jobs = adminList({
   rowKey,
   caption: 'Jobs',
   search: { label: 'Search jobs', placeholder: 'Title or reference' },
-  cards: rowCard(columns, { top: ['job', 'status'], bare: ['reference'] }),
   failure: messages.adminJobs.listFailed,
 });
 

@@ -7,7 +7,6 @@ import { EmptyList } from '../../admin/EmptyList';
 import { ownersApi, useListOwnerEntriesQuery } from '../../api/ownersApi';
 import { paths } from '../../paths';
 import { AdminTable } from '../../table/AdminTable';
-import { rowCard } from '../../table/rowCard';
 import type { AdminColumn } from '../../table/tableTypes';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { Naira } from '../../ui/Naira';
@@ -19,20 +18,11 @@ const columns: readonly AdminColumn<OwnerEntry>[] = [
     key: 'at',
     title: 'Date',
     sort: 'at',
-    render: ({ at }) => (
-      <span className="admin-nowrap">
-        <When iso={at} exact />
-      </span>
-    ),
+    render: ({ at }) => <When iso={at} exact />,
   },
   { key: 'what', title: 'Entry', always: true, render: (entry) => <What entry={entry} /> },
   { key: 'amount', title: 'Amount', align: 'end', always: true, render: ({ amount }) => <Naira amount={amount} /> },
-  {
-    key: 'balance',
-    title: 'Balance after',
-    align: 'end',
-    render: ({ balance }) => <OwnerBalance amount={balance} />,
-  },
+  { key: 'balance', title: 'Balance after', align: 'end', render: ({ balance }) => <OwnerBalance amount={balance} /> },
 ];
 const rowKey = ({ id }: OwnerEntry): string => id;
 
@@ -46,7 +36,6 @@ const statement = adminList({
   rowKey,
   caption: 'Statement',
   search: { label: 'Search the statement', placeholder: 'Job, deposit or bank reference' },
-  cards: rowCard(columns, { top: ['what', 'amount'], bare: ['at'] }),
   failure: 'The statement could not be loaded.',
 });
 

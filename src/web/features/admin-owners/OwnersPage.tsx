@@ -9,7 +9,6 @@ import type { Prefetched } from '../../api/firstAsk';
 import { ownersApi, useListOwnersQuery } from '../../api/ownersApi';
 import { paths } from '../../paths';
 import { AdminTable } from '../../table/AdminTable';
-import { rowCard } from '../../table/rowCard';
 import type { RowDrawer } from '../../table/tableTypes';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { OwnerDialog } from './dialogs';
@@ -21,10 +20,7 @@ import '../../admin/admin.css';
 const rowKey = ({ id }: Owner): string => id;
 
 const OwnerSummary = lazyPart(() => import('./OwnerPanel').then((module) => ({ default: module.OwnerSummary })));
-const drawer: RowDrawer<Owner> = {
-  title: ({ name }) => name,
-  draw: ({ id }) => <OwnerSummary id={id} />,
-};
+const drawer: RowDrawer<Owner> = { title: ({ name }) => name, draw: ({ id }) => <OwnerSummary id={id} /> };
 
 const owners = adminList({
   query: listOwners.query,
@@ -64,7 +60,6 @@ const owners = adminList({
   caption: 'Job owners',
   search: { label: 'Search job owners', placeholder: 'Name, reference, email or phone' },
   drawer,
-  cards: rowCard(ownerColumns, { top: ['name', 'status'] }),
   failure: messages.owners.listFailed,
 });
 

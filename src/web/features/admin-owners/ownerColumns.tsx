@@ -21,12 +21,7 @@ export const ownerColumns: readonly AdminColumn<Owner>[] = [
     ),
   },
   { key: 'reference', title: 'Reference', hiddenAtFirst: true, render: ({ reference }) => reference },
-  {
-    key: 'email',
-    title: 'Email',
-    hideBelow: 'lg',
-    render: ({ email }) => email,
-  },
+  { key: 'email', title: 'Email', hideBelow: 'lg', render: ({ email }) => email },
   {
     key: 'balance',
     title: 'Balance',
@@ -48,13 +43,13 @@ export const ownerColumns: readonly AdminColumn<Owner>[] = [
     title: 'Open jobs',
     align: 'end',
     hideBelow: 'md',
-    render: ({ openJobs }) => <span className="sn-num">{formatCount(openJobs)}</span>,
+    render: ({ openJobs }) => formatCount(openJobs),
   },
   {
     key: 'waiting',
     title: 'Waiting jobs',
     align: 'end',
-    render: ({ waitingJobs }) => <span className="sn-num">{formatCount(waitingJobs)}</span>,
+    render: ({ waitingJobs }) => formatCount(waitingJobs),
   },
   { key: 'status', title: 'Status', render: ({ status }) => <StatusTag kind="owner" status={status} /> },
   {
@@ -63,10 +58,6 @@ export const ownerColumns: readonly AdminColumn<Owner>[] = [
     sort: 'createdAt',
     filter: 'Created',
     hideBelow: 'lg',
-    render: ({ createdAt }) => (
-      <span className="admin-nowrap">
-        <When iso={createdAt} />
-      </span>
-    ),
+    render: ({ createdAt }) => <When iso={createdAt} />,
   },
 ];

@@ -1,13 +1,13 @@
-import { Typography } from 'antd';
+import { Tag } from 'antd';
 import type { Owner } from '../../../contract/owners';
 import { Naira } from '../../ui/Naira';
 
 /** An owner's balance: below zero it is shown as a debt. */
 export const OwnerBalance = ({ amount }: { amount: number }) =>
   amount < 0 ? (
-    <Typography.Text type="danger" className="admin-nowrap">
+    <Tag color="error">
       Owes <Naira amount={-amount} />
-    </Typography.Text>
+    </Tag>
   ) : (
     <Naira amount={amount} />
   );

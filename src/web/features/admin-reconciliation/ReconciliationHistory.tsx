@@ -4,7 +4,6 @@ import { listReconciliations, type Reconciliation } from '../../../contract/reco
 import { EmptyText } from '../../admin/EmptyList';
 import { reconciliationApi, useListReconciliationsQuery } from '../../api/reconciliationApi';
 import { AdminTable } from '../../table/AdminTable';
-import { rowCard } from '../../table/rowCard';
 import type { AdminColumn } from '../../table/tableTypes';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { Naira } from '../../ui/Naira';
@@ -58,7 +57,6 @@ const checks = adminList({
   columns,
   rowKey,
   caption: 'Reconciliation runs',
-  cards: rowCard(columns, { top: ['at', 'result'] }),
   failure: 'Past checks could not be loaded.',
 });
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Skeleton, Typography } from 'antd';
+import { Alert, Button, Card, Skeleton } from 'antd';
 import { EmptyText } from '../../admin/EmptyList';
 import { LoadFailed } from '../../admin/LoadFailed';
 import { useListReconciliationsQuery } from '../../api/reconciliationApi';
@@ -50,7 +50,7 @@ export function ReconciliationPage() {
       </div>
       {latest()}
       <Contradictions />
-      <Typography.Title level={2}>Past checks</Typography.Title>
+      <h2 className="sn-card__title">Past checks</h2>
       <ReconciliationHistory />
     </>
   );

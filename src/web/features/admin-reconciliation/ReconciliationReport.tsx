@@ -87,8 +87,10 @@ function Verdict({ report: { ok, at, differences } }: Props) {
       showIcon
       title={
         <>
-          <b>{ok ? 'Everything adds up.' : `${formatDifferences(differences.length)}.`}</b> Checked{' '}
-          <time dateTime={at}>{formatDateTime(at)}</time>.
+          <b>{ok ? 'Everything adds up.' : `${formatDifferences(differences.length)}.`}</b>{' '}
+          <span>
+            Checked <time dateTime={at}>{formatDateTime(at)}</time>.
+          </span>
         </>
       }
       description={<Differences differences={differences} />}
@@ -132,7 +134,7 @@ function Facts({ title, items }: { title: string; items: Items }) {
 
 function Oldest({ iso, to }: { iso: string | null; to: string }) {
   const now = useNow(60_000);
-  if (!iso) return 'None';
+  if (!iso) return <span>None</span>;
   return <Link to={to} title={formatDateTime(iso)}>{`for ${timeSince(iso, now)}`}</Link>;
 }
 
@@ -142,10 +144,7 @@ function Provider({ report: { provider } }: Props) {
       <Facts
         title="Payments provider"
         items={[
-          {
-            label: 'Balance',
-            children: provider.balance === null ? 'Not given' : <Naira amount={provider.balance} />,
-          },
+          { label: 'Balance', children: provider.balance === null ? 'Not given' : <Naira amount={provider.balance} /> },
           { label: 'Payouts compared', children: formatCount(provider.compared) },
           { label: 'Without an answer', children: formatCount(provider.unanswered) },
         ]}

@@ -6,7 +6,6 @@ import { EmptyText } from '../../admin/EmptyList';
 import type { Prefetched } from '../../api/firstAsk';
 import { paths } from '../../paths';
 import { AdminTable } from '../../table/AdminTable';
-import { rowCard } from '../../table/rowCard';
 import type { AdminColumn } from '../../table/tableTypes';
 import { readOnce } from '../../api/useReread';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
@@ -97,7 +96,6 @@ const rewards = adminList({
   rowKey,
   caption: 'Rewards on hold',
   search: { label: 'Search rewards', placeholder: 'Name, email or reference' },
-  cards: rowCard(columns, { top: ['referrer', 'reward'], bare: ['reasons', 'status'] }),
   reread: rereadReward,
   failure: 'The rewards on hold could not be loaded.',
 });

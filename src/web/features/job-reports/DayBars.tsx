@@ -33,9 +33,9 @@ export function DayBars({ days }: { days: readonly ReportDay[] }) {
   return (
     <div className="job-bars" aria-hidden="true">
       <p className="job-bars__keys">
-        <span className="job-bars__key job-bars__key--in">Submitted</span>
-        <span className="job-bars__key job-bars__key--ok">Approved</span>
-        <span className="job-bars__key job-bars__key--no">Rejected</span>
+        <span className="job-bars__in">Submitted</span>
+        <span className="job-bars__ok">Approved</span>
+        <span className="job-bars__no">Rejected</span>
       </p>
       <svg viewBox={`0 0 ${columns * step} ${height}`} preserveAspectRatio="none">
         {shown.map(({ day, handedIn, approved, rejected }, index) => (

@@ -10,7 +10,7 @@ import { PayInButton } from '../../ui/PayInButton';
 import './ownerPage.css';
 
 /** Naira to pay in before balance and credit cover this sum. */
-const toPay = (missing: number, { balance, credit }: OwnerAccount): number =>
+export const toPay = (missing: number, { balance, credit }: Pick<OwnerAccount, 'balance' | 'credit'>): number =>
   credit === null ? 0 : Math.max(0, toKobo(missing) - toKobo(balance) - toKobo(credit)) / 100;
 
 /** Balance and credit, and the money missing for waiting jobs. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type Deposit, listDeposits } from '../../../contract/funding';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
@@ -8,10 +8,14 @@ import { AdminTable } from '../../table/AdminTable';
 import { readOnce } from '../../api/useReread';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { EmptyList } from '../../admin/EmptyList';
-import { OwnerRequests } from '../../admin/funding/OwnerRequests';
 import { columns, rowKey } from '../../admin/funding/depositColumns';
 import { RecordDepositButton } from '../../admin/funding/OwnerMoneyActions';
+import { lazyPart } from '../../ui/lazyPart';
 import '../../admin/admin.css';
+
+const OwnerRequests = lazyPart(() =>
+  import('../../admin/funding/OwnerRequests').then((module) => ({ default: module.OwnerRequests })),
+);
 
 const rereadDeposit = ({ reference }: Deposit) =>
   fundingApi.endpoints.listDeposits.initiate({ q: reference }, readOnce);
@@ -58,7 +62,11 @@ export function DepositsPage() {
     <AdminTable
       {...tableProps}
       actions={<RecordDepositButton onRecorded={setRecorded} />}
-      summary={<OwnerRequests />}
+      summary={
+        <Suspense>
+          <OwnerRequests />
+        </Suspense>
+      }
       // Shows a new one as soon as the list has it.
       version={answer?.data.some(({ id }) => id === recorded) ? recorded : ''}
       empty={

@@ -1,16 +1,18 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Card, Input } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, matchPath, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { EmptyText } from '../../admin/EmptyList';
 import { runbooks, type Runbook } from '../../lib/runbooks';
 import { paths } from '../../paths';
+import { lazyPart } from '../../ui/lazyPart';
 import { LinkButton } from '../../ui/LinkButton';
 import { PageTitle } from '../../ui/PageTitle';
 import { findRunbooks, pages } from './findRunbooks';
-import { Replies } from './Replies';
 import { RunbookText } from './RunbookText';
 import './help.css';
+
+const Replies = lazyPart(() => import('./Replies').then((module) => ({ default: module.Replies })));
 
 const { admin } = paths;
 
@@ -109,7 +111,9 @@ function Page({ page, beside }: { page: Runbook; beside: readonly Runbook[] }) {
       ))}
       <section id={reply.id} aria-labelledby={`${reply.id}-title`}>
         <h2 id={`${reply.id}-title`}>{reply.title}</h2>
-        <Replies replies={page.replies} />
+        <Suspense>
+          <Replies replies={page.replies} />
+        </Suspense>
       </section>
       {page.questions.length > 0 && (
         <section id={forMembers.id} aria-labelledby={`${forMembers.id}-title`}>

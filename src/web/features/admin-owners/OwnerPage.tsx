@@ -1,21 +1,21 @@
-import { Button, Card } from 'antd';
-import { useState } from 'react';
+import { Button } from 'antd';
+import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { OwnerDetails } from '../../../contract/owners';
 import { isNotFound } from '../../api/apiError';
 import { useGetOwnerQuery } from '../../api/ownersApi';
 import { OwnerMoneyActions } from '../../admin/funding/OwnerMoneyActions';
-import { EmptyText } from '../../admin/EmptyList';
 import { LoadFailed } from '../../admin/LoadFailed';
 import { type ListTab, TabbedLists } from '../../admin/TabbedLists';
-import { LoadingState } from '../../ui/PageState';
+import { EmptyState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { OwnerDialog } from './dialogs';
 import { OwnerJobs } from './OwnerJobs';
-import { OwnerFigures, OwnerPanel } from './OwnerPanel';
+import { OwnerFigures } from './OwnerFigures';
 import { lazyPart } from '../../ui/lazyPart';
 import '../../admin/admin.css';
 
+const OwnerPanel = lazyPart(() => import('./OwnerPanel').then((module) => ({ default: module.OwnerPanel })));
 const OwnerStatement = lazyPart(() =>
   import('./OwnerStatement').then((module) => ({ default: module.OwnerStatement })),
 );
@@ -44,11 +44,7 @@ export function OwnerPage() {
       {error && !isNotFound(error) && (
         <LoadFailed text="This owner could not be loaded." error={error} retry={refetch} />
       )}
-      {isNotFound(error) && (
-        <Card>
-          <EmptyText title="Job owner not found" text="The address may be incomplete." />
-        </Card>
-      )}
+      {isNotFound(error) && <EmptyState title="Job owner not found" text="The address may be incomplete." />}
     </>
   );
 }
@@ -71,7 +67,9 @@ function OwnerInFull({ owner }: { owner: OwnerDetails }) {
       <OwnerDialog open={editing} owner={owner} onClose={() => setEditing(false)} />
       <OwnerFigures owner={owner} />
       <div className="admin-profile">
-        <OwnerPanel owner={owner} />
+        <Suspense fallback={<LoadingState rows={6} />}>
+          <OwnerPanel owner={owner} />
+        </Suspense>
         <TabbedLists name="owner" tabs={tabs} of={owner} />
       </div>
     </>

@@ -3,42 +3,14 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { OwnerDetails } from '../../../contract/owners';
 import { LoadFailed } from '../../admin/LoadFailed';
-import { SummaryStrip } from '../../admin/SummaryStrip';
 import { useEndOwnerSessionsMutation, useGetOwnerQuery } from '../../api/ownersApi';
 import { formatDay } from '../../lib/dates';
-import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { Naira } from '../../ui/Naira';
 import { LoadingState } from '../../ui/PageState';
 import { StatusTag } from '../../ui/StatusTag';
 import { OwnerContacts } from './OwnerContacts';
-import { OwnerBalance, OwnerCredit } from './ownerWords';
-
-/** The state of an owner's money, and its use. */
-export function OwnerFigures({ owner }: { owner: OwnerDetails }) {
-  return (
-    <SummaryStrip
-      figures={[
-        { label: 'Balance', value: <OwnerBalance amount={owner.balance} />, tone: owner.balance < 0 ? 'no' : 'ok' },
-        { label: 'Credit', value: <OwnerCredit {...owner} /> },
-        { label: 'In escrow', value: <Naira amount={owner.escrow} /> },
-        {
-          label: 'Open jobs',
-          value: formatCount(owner.openJobs),
-          ...(owner.waitingJobs > 0 && {
-            hint: `${formatCount(owner.waitingJobs)} ${owner.waitingJobs === 1 ? 'waits' : 'wait'} for money`,
-            tone: 'wait',
-          }),
-        },
-        { label: 'Deposited', value: <Naira amount={owner.deposited} /> },
-        { label: 'Paid to members', value: <Naira amount={owner.paid} /> },
-        { label: 'Service fees', value: <Naira amount={owner.fees} /> },
-        { label: 'VAT', value: <Naira amount={owner.vat} /> },
-      ]}
-    />
-  );
-}
+import { OwnerFigures } from './OwnerFigures';
 
 /** An owner's mailboxes, details, and the admins' notes. */
 export function OwnerPanel({ owner }: { owner: OwnerDetails }) {

@@ -11,7 +11,7 @@ import type { AdminColumn } from '../../table/tableTypes';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { Naira } from '../../ui/Naira';
 import { When } from '../../ui/When';
-import { OwnerBalance } from './ownerWords';
+import { OwnerBalance } from './OwnerFigures';
 
 const columns: readonly AdminColumn<OwnerEntry>[] = [
   {

@@ -6,7 +6,7 @@ import type { AdminColumn } from '../../table/tableTypes';
 import { Naira } from '../../ui/Naira';
 import { StatusTag } from '../../ui/StatusTag';
 import { When } from '../../ui/When';
-import { OwnerBalance, OwnerCredit } from './ownerWords';
+import { OwnerBalance, OwnerCredit } from './OwnerFigures';
 
 export const ownerColumns: readonly AdminColumn<Owner>[] = [
   {

@@ -153,8 +153,8 @@ describe('one owner', () => {
       ['VAT', '₦135'],
     ] as const)
       expect(figure(label)).toHaveTextContent(value);
-    expect(screen.getByText('Pays late.')).toBeVisible();
-    expect(screen.getByText('RC 123456')).toBeVisible();
+    expect(await screen.findByText('Pays late.')).toBeVisible();
+    expect(await screen.findByText('RC 123456')).toBeVisible();
   });
 
   test('its jobs and its statement come from the server, each row with the way to its job', async () => {
@@ -212,7 +212,7 @@ describe('one owner', () => {
     const { user } = page();
     const boxes = within(await screen.findByRole('list', { name: 'Mailboxes' }));
     expect(boxes.queryByRole('button')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Add mailbox' }));
+    await user.click(await screen.findByRole('button', { name: 'Add mailbox' }));
     const field = await screen.findByRole('textbox', { name: /^Email/ });
     await user.type(field, 'ads@shop.example{Enter}');
     expect(await boxes.findByRole('link', { name: 'ads@shop.example' })).toBeVisible();

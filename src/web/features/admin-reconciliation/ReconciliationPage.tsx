@@ -1,14 +1,19 @@
 import { Alert, Button, Card, Skeleton } from 'antd';
+import { Suspense } from 'react';
 import { EmptyText } from '../../admin/EmptyList';
 import { LoadFailed } from '../../admin/LoadFailed';
 import { useListReconciliationsQuery } from '../../api/reconciliationApi';
+import { lazyPart } from '../../ui/lazyPart';
 import { PageTitle } from '../../ui/PageTitle';
 import { Contradictions } from './Contradictions';
-import { ReconciliationHistory } from './ReconciliationHistory';
 import { ReconciliationReport } from './ReconciliationReport';
 import { useComparing } from './useComparing';
 import '../../admin/admin.css';
 import './reconciliation.css';
+
+const ReconciliationHistory = lazyPart(() =>
+  import('./ReconciliationHistory').then((module) => ({ default: module.ReconciliationHistory })),
+);
 
 const newest = { page: 1, pageSize: 1 };
 
@@ -51,7 +56,9 @@ export function ReconciliationPage() {
       {latest()}
       <Contradictions />
       <h2 className="sn-card__title">Past checks</h2>
-      <ReconciliationHistory />
+      <Suspense fallback={<Skeleton active />}>
+        <ReconciliationHistory />
+      </Suspense>
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { limits } from '../../../contract/limits';
 import { listAudit, type AuditEntry } from '../../../contract/audit';
 import { EmptyList } from '../../admin/EmptyList';
-import { auditApi, useListAuditQuery } from '../../api/auditApi';
+import { auditApi, useListAdminsQuery, useListAuditQuery } from '../../api/auditApi';
 import { AdminTable } from '../../table/AdminTable';
+import type { FoundOptions } from '../../table/tableFilters';
 import type { AdminColumn } from '../../table/tableTypes';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { When } from '../../ui/When';
 import { Actor, Changes, AuditAction, AuditObject } from './AuditCells';
 import { actionWords, objectWords } from './auditWords';
-import { useAdminSearch } from './useAdminSearch';
 import { useMemberSearch } from '../../admin/members/useMemberSearch';
 import '../../admin/admin.css';
 import './audit.css';
@@ -30,6 +30,18 @@ const rowKey = ({ id }: AuditEntry): string => id;
 
 const choices = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
+
+/** Every admin; an address may name a former one. */
+function useAdminSearch(typed: string, id: string | undefined): FoundOptions {
+  const { data, isFetching } = useListAdminsQuery({});
+  const options = (data?.data ?? []).map((admin) => ({ value: admin.id, label: admin.fullname }));
+  const fits = ({ label }: { label: string }) => label.toLowerCase().includes(typed.toLowerCase());
+  return {
+    options: options.filter(fits),
+    loading: isFetching,
+    chosen: data && (options.find(({ value }) => value === id)?.label ?? 'Someone else'),
+  };
+}
 
 const audit = adminList({
   query: listAudit.query,

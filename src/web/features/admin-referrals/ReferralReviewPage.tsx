@@ -37,7 +37,7 @@ const columns: readonly AdminColumn<ReferralOnHold>[] = [
     always: true,
     render: ({ referred }) => <Link to={paths.admin.user(referred.id)}>{referred.fullname}</Link>,
   },
-  { key: 'reasons', title: 'Reason', render: (row) => <SharedReasons row={row} /> },
+  { key: 'reasons', title: 'Why it waits', render: (row) => <SharedReasons row={row} /> },
   { key: 'reward', title: 'Reward', sort: 'reward', align: 'end', render: ({ reward }) => <Naira amount={reward} /> },
   {
     key: 'withheldAt',

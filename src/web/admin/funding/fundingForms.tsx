@@ -123,6 +123,7 @@ export function RecordDepositForm({ owner, onRecorded, onClose }: RecordDepositP
       {like && (
         <Alert
           type="warning"
+          style={{ marginBlockEnd: 24 }}
           title={like.text}
           description={
             <Button

@@ -14,6 +14,7 @@ export function VoidReport({ refused, onClose }: Props) {
     <Alert
       role="status"
       type="warning"
+      style={{ marginBlockEnd: 16 }}
       aria-label="Coupons that could not be voided"
       title={
         refused.length === 1 ? 'One coupon could not be voided:' : `${refused.length} coupons could not be voided:`

@@ -43,7 +43,7 @@ export function ReconciliationPage() {
           </Button>
         }
       />
-      <div role="status">
+      <div className="recon-status" role="status">
         {isRunning && <Alert role="note" title="Checking. This can take a minute." />}
         {isLate && (
           <Alert

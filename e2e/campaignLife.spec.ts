@@ -231,7 +231,7 @@ test('a campaign from the request to the refund: asked for, put up, paid in both
     expect(await getFaults(owner)).toEqual([]);
   });
 
-  const waiting = (page: Page) => page.getByRole('region', { name: 'Waits for another admin' });
+  const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for another admin' });
   const recordAsSent = async (page: Page, reference: string) => {
     await waiting(page).getByRole('button', { name: 'Record as sent…' }).click();
     await inDialog(page).getByLabel('Bank reference').fill(reference);
@@ -256,7 +256,7 @@ test('a campaign from the request to the refund: asked for, put up, paid in both
     await expect(owner.getByText(messages.ownerPage.refundAsked)).toBeVisible();
     await expect(deposit.getByText('₦150 asked for')).toBeVisible();
     await admin.goto('/admin/deposits');
-    await expect(waiting(admin)).toContainText('asked by the job owner');
+    await expect(waiting(admin)).toContainText('requested by the job owner');
     expect(await getFaults(admin)).toEqual([]);
     // This admin made the owner and its mailbox, so a colleague accepts.
     await colleague.goto(admin.url());
@@ -272,7 +272,7 @@ test('a campaign from the request to the refund: asked for, put up, paid in both
     await deposit.getByRole('button', { name: 'Pay back…' }).click();
     await inDialog(admin).getByLabel('Amount').fill('100');
     await inDialog(admin).getByLabel('Reason').fill('The campaign is over.');
-    await inDialog(admin).getByRole('button', { name: 'Ask to pay back' }).click();
+    await inDialog(admin).getByRole('button', { name: 'Request refund' }).click();
     await expect(admin.getByText(messages.funding.requestWaits)).toBeVisible();
     await waiting(admin).getByRole('button', { name: 'Accept…' }).click();
     await inDialog(admin).getByRole('button', { name: 'Accept' }).click();

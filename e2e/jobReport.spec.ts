@@ -41,7 +41,7 @@ const enter = async (page: Page, email: string): Promise<void> => {
 
 const pressInMenu = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('group', { name: 'More to do with the job' }).getByRole('button', { name }).click();
+  await page.getByRole('group', { name: 'More actions' }).getByRole('button', { name }).click();
 };
 const inDialog = (page: Page) => page.getByRole('dialog').last();
 

@@ -297,7 +297,7 @@ const adminPages = [
   '/admin/pay?step=confirm',
   '/admin/payouts',
   '/admin/payouts?tab=batches',
-  '/admin/books',
+  '/admin/reconciliation',
   '/admin/user-management',
   '/admin/user-management?view=table',
   '/admin/coupon',
@@ -328,7 +328,7 @@ for (const check of viewports) {
       await page.getByRole('button', { name: '+ Generate New Coupon' }).click();
       await expect(page.getByText('Not used').first()).toBeVisible();
       await (await openAdmin()).post('admin/payouts/batches', { data: {} });
-      await page.goto('/admin/books');
+      await page.goto('/admin/reconciliation');
       await page.getByRole('button', { name: 'Run now' }).click();
       await expect(page.getByText('Everything adds up.')).toBeVisible({ timeout: 60_000 });
       const member = await followed(page, '/admin/user-management', /./);

@@ -59,7 +59,7 @@ test('an admin sets up a second factor, logs in with it, confirms large decision
     const shown = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(shown).toHaveCount(10);
     recovery = await shown.allInnerTexts();
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I’ve saved them' }).click();
     await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible();
     expect(await getFaults(page)).toEqual([]);
   });

@@ -17,7 +17,7 @@ const floors = {
   api: ['lib', 'session'],
   ui: ['lib', 'session'],
   shared: ['lib', 'session', 'ui'],
-  documents: ['lib', 'session', 'ui', 'shared'],
+  documents: ['lib', 'session', 'api', 'ui', 'shared'],
   pending: ['lib', 'session', 'api', 'ui', 'shared'],
   table: ['lib', 'session', 'api', 'ui', 'shared'],
   admin: ['lib', 'session', 'api', 'ui', 'shared', 'documents', 'pending', 'table'],

@@ -77,7 +77,7 @@ test('the admin area on any morning', async ({ browser }) => {
     ['admin-review', '/admin/review-jobs'],
     ['admin-referrals', '/admin/referrals'],
     ['admin-coupons', '/admin/coupon'],
-    ['admin-books', '/admin/books'],
+    ['admin-reconciliation', '/admin/reconciliation'],
     ['admin-audit', '/admin/audit?object_type=withdrawal'],
     ['admin-security', '/admin/security'],
     ['admin-deposits', '/admin/deposits'],

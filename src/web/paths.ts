@@ -64,7 +64,7 @@ export const paths = {
     pay: '/admin/pay',
     payouts: '/admin/payouts',
     deposits: '/admin/deposits',
-    books: '/admin/books',
+    reconciliation: '/admin/reconciliation',
     referrals: '/admin/referrals',
     coupon: '/admin/coupon',
     audit: '/admin/audit',
@@ -86,6 +86,9 @@ export const paths = {
     browsers: '/owner/browsers',
   },
 } as const;
+
+/** The former address of Reconciliation, which redirects. */
+export const booksPath = '/admin/books';
 
 /** Topics of the help page that screens link to, by a plain link: the router drops the hash when it leaves the app. */
 export const helpOn = {

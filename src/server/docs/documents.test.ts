@@ -69,7 +69,7 @@ describe('the runbooks', () => {
   const form = ['Symptoms', 'Check', 'Resolve', 'Escalate', 'Reply'];
   const paths = readFileSync(inRoot('src/web/paths.ts'), 'utf8');
   const places = [...paths.matchAll(/'(\/[^']*)'/g)].map(([, place = '']) => place);
-  const adminPlaces = places.filter((place) => place.startsWith('/admin/') && !place.startsWith('/admin/help'));
+  const adminPlaces = places.filter((place) => /^\/admin\/(?!help|books)/.test(place));
   const served = ['/healthz', '/readyz', '/metrics'];
   const isPlace = (text: string): boolean =>
     [...places, ...served].some(

@@ -16,7 +16,7 @@ function open(user?: { isAdmin: boolean }) {
     [
       { path: '/admin/coupon', lazy: screen },
       { path: '/admin/audit', lazy: screen },
-      { path: '/admin/books', element: null },
+      { path: '/admin/reconciliation', element: null },
     ],
     { initialEntries: ['/admin/coupon?page=2'] },
   );
@@ -30,7 +30,7 @@ it('sends the first query of a screen once per screen; the screen itself queries
   const router = open({ isAdmin: true });
   await waitFor(() => expect(prefetch.mock.calls).toEqual([['page=2']]));
   await router.navigate('/admin/coupon?page=3');
-  await router.navigate('/admin/books');
+  await router.navigate('/admin/reconciliation');
   await router.navigate('/admin/audit');
   expect(prefetch.mock.calls).toEqual([['page=2'], ['']]);
 });

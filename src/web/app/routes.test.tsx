@@ -71,7 +71,7 @@ test('the places are those of the specification and of the rulings', () => {
       '/admin/pay',
       '/admin/payouts',
       '/admin/deposits',
-      '/admin/books',
+      '/admin/reconciliation',
       '/admin/leads',
       '/admin/audit',
       '/admin/security',
@@ -112,4 +112,10 @@ test.each([...openPages, '/account/nothing'])('a step to %s asks the server for 
 test('an unknown place is not found', () => {
   expect(getBranch('/account/nothing').at(-1)?.path).toBe('*');
   expect(getTitle('/account/nothing')).toBe(`Page not found · ${brand.name}`);
+});
+
+test('the former address of Reconciliation leads to the new one, with its query', () => {
+  const loader = getBranch('/admin/books').at(-1)?.loader as (args: { request: Request }) => Response;
+  const answer = loader({ request: new Request('http://localhost/admin/books?sort=at') });
+  expect(answer.headers.get('Location')).toBe('/admin/reconciliation?sort=at');
 });

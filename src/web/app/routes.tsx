@@ -1,7 +1,7 @@
-import { Outlet, type RouteObject, ScrollRestoration, redirectDocument, useRouteError } from 'react-router-dom';
+import { Outlet, redirect, type RouteObject, ScrollRestoration, redirectDocument, useRouteError } from 'react-router-dom';
 import { useEffect } from 'react';
 import { OfflinePage } from '../features/public/OfflinePage';
-import { openPages, paths, routePatterns } from '../paths';
+import { booksPath, openPages, paths, routePatterns } from '../paths';
 import { fetchPiece, isMissingPiece, reloadAfterRelease } from '../lib/missingPiece';
 import { AdminGuard, GuestGuard, SessionGuard } from './guards/guards';
 import { LoneLayout } from './layouts/LoneLayout';
@@ -144,8 +144,8 @@ const adminRoutes = screens({
   [paths.admin.payouts]: () => import(/* webpackChunkName: "admin/payouts" */ '../features/admin-payouts/PayoutsPage'),
   [paths.admin.deposits]: () =>
     import(/* webpackChunkName: "admin/deposits" */ '../features/admin-deposits/DepositsPage'),
-  [paths.admin.books]: () =>
-    import(/* webpackChunkName: "admin/books" */ '../features/admin-reconciliation/ReconciliationPage'),
+  [paths.admin.reconciliation]: () =>
+    import(/* webpackChunkName: "admin/reconciliation" */ '../features/admin-reconciliation/ReconciliationPage'),
   [paths.admin.referrals]: () =>
     import(/* webpackChunkName: "admin/referrals" */ '../features/admin-referrals/ReferralReviewPage'),
   [paths.admin.coupon]: () => import(/* webpackChunkName: "admin/coupon" */ '../features/admin-coupons/CouponsPage'),
@@ -155,6 +155,11 @@ const adminRoutes = screens({
   [paths.admin.help]: () => import(/* webpackChunkName: "admin/help" */ '../features/admin-help/HelpPage'),
   [routePatterns.adminHelpPage]: () => import(/* webpackChunkName: "admin/help" */ '../features/admin-help/HelpPage'),
 });
+
+const booksMoved: RouteObject = {
+  path: booksPath,
+  loader: ({ request }) => redirect(paths.admin.reconciliation + new URL(request.url).search),
+};
 
 const owner: RouteObject[] = [
   { path: `${paths.owner.home}/*`, lazy: () => import(/* webpackChunkName: "owner" */ './OwnerScreens') },
@@ -184,7 +189,9 @@ export const routes: RouteObject[] = [
       },
       {
         element: <AdminGuard />,
-        children: [framed(() => import(/* webpackChunkName: "admin" */ './layouts/AdminLayout'), adminRoutes)],
+        children: [
+          framed(() => import(/* webpackChunkName: "admin" */ './layouts/AdminLayout'), [...adminRoutes, booksMoved]),
+        ],
       },
       // It has its own guard: the server decides, with code that only owners load.
       framed(() => import(/* webpackChunkName: "owner" */ './layouts/OwnerLayout'), owner),

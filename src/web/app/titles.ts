@@ -34,7 +34,7 @@ const titles: readonly (readonly [pattern: string, title: string])[] = [
   [admin.pay, 'Pay'],
   [admin.payouts, 'Payouts'],
   [admin.deposits, 'Deposits'],
-  [admin.books, 'Reconciliation'],
+  [admin.reconciliation, 'Reconciliation'],
   [routePatterns.adminViewJob, 'View Job'],
   [admin.postJob, 'Create New Job'],
   [admin.reviewJobs, 'Review Jobs'],

@@ -3,7 +3,6 @@ import { formatDateTime, formatDay } from '../lib/dates';
 import { formatCount } from '../lib/naira';
 import { Naira } from '../ui/Naira';
 // A plain table: all of its rows are on one page, and nothing in it can be pressed.
-import './documents.css';
 
 interface Props {
   /** Such as Invoice. */

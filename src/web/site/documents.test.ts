@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { authRoutes, openPages, paths } from '../paths';
+import { authRoutes, booksPath, openPages, paths } from '../paths';
 import { documents } from './documents';
 
 const places = [paths, paths.account, paths.admin]
@@ -11,7 +11,7 @@ const places = [paths, paths.account, paths.admin]
 const answering = (place: string): string[] =>
   documents.filter(({ answers }) => answers.some((address) => matchPath(address, place))).map(({ name }) => name);
 
-it.each(places)('%s is answered by one document', (place) => {
+it.each([...places, booksPath])('%s is answered by one document', (place) => {
   expect(answering(place)).toHaveLength(1);
 });
 

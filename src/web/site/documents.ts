@@ -1,6 +1,6 @@
 import { getTitle } from '../app/titles';
 import { brand } from '../brand';
-import { paths, routePatterns } from '../paths';
+import { booksPath, paths, routePatterns } from '../paths';
 import type { ScreenFiles } from './ahead';
 
 /** An HTML document that the build writes and the server sends. */
@@ -107,6 +107,7 @@ export const documents: readonly SiteDocument[] = [
       ...strings(paths.admin),
       ...strings(paths.owner),
       ...strings(routePatterns),
+      booksPath,
     ],
     title: brand.name,
     description: pitch,

@@ -10,15 +10,15 @@ import { useIsDone } from '../useIsDone';
 import { Allocate, Refund } from './dialogs';
 
 const commonReasons = [
-  'The bank does not show this transfer.',
-  'The amount is not what the bank shows.',
+  'The bank doesn’t show this transfer.',
+  'The amount isn’t what the bank shows.',
   'It was recorded for the wrong owner.',
   'It was recorded twice.',
 ] as const;
 
 interface Props {
   row: Deposit;
-  /** Somebody else has dealt with it. */
+  /** Another admin has dealt with it. */
   removed: boolean;
 }
 
@@ -94,12 +94,12 @@ function Confirm({ open, row, onDone, onClose }: DialogProps) {
       <p>
         <span>{`${row.recordedBy?.fullname ?? ''} recorded it with the bank reference`}</span>{' '}
         <b>{row.bankReference}</b>
-        <span>{`, received on ${formatDay(row.receivedOn)}. Find it on the bank’s statement first: sum, reference and day.`}</span>
+        <span>{`, received on ${formatDay(row.receivedOn)}. First compare amount, reference and day with the bank statement.`}</span>
       </p>
       <p className="admin-last">
         {row.owner
-          ? 'It is booked at once, and jobs that wait for this money go live.'
-          : 'It is booked at once, and waits for its owner.'}
+          ? 'It’s booked at once, and jobs waiting for this money go live.'
+          : 'It’s booked at once, and waits for its owner.'}
       </p>
     </ConfirmDialog>
   );
@@ -108,13 +108,15 @@ function Confirm({ open, row, onDone, onClose }: DialogProps) {
 /** The consequences of taking a deposit back. */
 const consequence = ({ status, owner, recordedBy }: Deposit): string => {
   const again = recordedBy
-    ? 'Its bank reference can be recorded anew.'
-    : 'The payments provider is asked first: it’s reversed only if it’s no longer paid there. It is not booked again by itself, and a large sum waits for a second admin.';
-  if (status === 'waiting') return `It is not booked, so no money moves. ${again}`;
+    ? 'Its bank reference can be recorded again.'
+    : 'We ask the payments provider first, and reverse it only if it’s no longer paid there. It won’t be booked again automatically, and a large amount waits for a second admin.';
+  if (status === 'waiting') return `It isn’t booked, so no money moves. ${again}`;
   const booked = owner
-    ? `The sum leaves the balance of ${owner.name}. If they then owe more than their credit, their open jobs are paused and every admin is mailed; slots that members hold stay theirs.`
-    : 'The sum is booked back.';
-  return recordedBy ? `${booked} ${again} Another admin than ${recordedBy.fullname} does this.` : `${booked} ${again}`;
+    ? `The amount leaves the balance of ${owner.name}. If they then owe more than their credit, their open jobs are paused and every admin gets an email; members keep the slots they hold.`
+    : 'The amount is booked back.';
+  return recordedBy
+    ? `${booked} ${again} An admin other than ${recordedBy.fullname} has to do this.`
+    : `${booked} ${again}`;
 };
 
 function Reverse({ open, row, onDone, onClose }: DialogProps) {

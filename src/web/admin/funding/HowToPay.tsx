@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Card, Tag } from 'antd';
 import { useState } from 'react';
 import type { PayIn, PayInWays } from '../../../contract/payIns';
 import * as messages from '../../../contract/messages';
@@ -8,13 +8,13 @@ import { CopyButton } from '../../ui/CopyButton';
 import { Naira } from '../../ui/Naira';
 import { LoadFailed } from '../LoadFailed';
 import { PayInLink } from './dialogs';
-import './funding.css';
+import '../lines.css';
 
-const words: Record<PayIn['status'], readonly [label: string, tone: string]> = {
-  open: ['Open', 'sn-tag--info'],
-  paid: ['Paid', 'sn-tag--ok'],
-  failed: ['Failed', 'sn-tag--no'],
-  expired: ['Expired', ''],
+const words: Record<PayIn['status'], readonly [label: string, colour: string]> = {
+  open: ['Open', 'processing'],
+  paid: ['Paid', 'success'],
+  failed: ['Failed', 'error'],
+  expired: ['Expired', 'default'],
 };
 
 /** The ways one owner can pay in, to pass on: the account, and the payments provider's links. */
@@ -25,42 +25,46 @@ export function HowToPay({ ownerId }: { ownerId: string }) {
   if (!data) return null;
   const { byLink, links } = data.data;
   return (
-    <section className="sn-card funding-requests" aria-labelledby="funding-pay">
-      <h2 id="funding-pay">How to pay</h2>
-      <Account ways={data.data} />
-      {byLink && (
-        <p>
-          <Button {...PayInLink.onIntent} onClick={() => setMaking(true)}>
+    <Card
+      size="small"
+      title="How to pay"
+      role="region"
+      aria-label="How to pay"
+      extra={
+        byLink && (
+          <Button size="small" {...PayInLink.onIntent} onClick={() => setMaking(true)}>
             Make a payment link…
           </Button>
-        </p>
-      )}
-      <ul>
+        )
+      }
+    >
+      <Account ways={data.data} />
+      <ul className="admin-lines">
         {links.map((link) => (
           <Link key={link.id} link={link} />
         ))}
       </ul>
       <PayInLink open={making} ownerId={ownerId} onClose={() => setMaking(false)} />
-    </section>
+    </Card>
   );
 }
 
 function Account({ ways: { account, reference } }: { ways: PayInWays }) {
   if (!account)
-    return <p className="sn-muted">No account is set up to show here. The owner asks support how to pay.</p>;
+    return <span className="sn-muted">No bank account is set up here. The owner has to ask support how to pay.</span>;
   const { bank, number, name } = account;
   const text = `${bank}, ${number}, ${name}, reference ${reference}`;
   return (
-    <p>
-      By transfer to <b>{number}</b>
-      <span>{`, ${bank}, ${name}, with the reference`}</span> <b>{reference}</b>.{' '}
+    <>
+      <span>By transfer to</span> <b>{number}</b>
+      <span>{`, ${bank}, ${name}, with the reference`}</span> <b>{reference}</b>{' '}
       <CopyButton text={text} label="Copy how to pay" toast="Copied." />
-    </p>
+    </>
   );
 }
 
 function Link({ link: { status, amount, task, checkoutUrl, expiresAt, reference } }: { link: PayIn }) {
-  const [label, tone] = words[status];
+  const [label, colour] = words[status];
   return (
     <li>
       <div className="admin-two">
@@ -68,7 +72,7 @@ function Link({ link: { status, amount, task, checkoutUrl, expiresAt, reference 
           <b>
             <Naira amount={amount} />
           </b>
-          {task && <span>{` for ${task.title}`}</span>} <span className={`sn-tag ${tone}`}>{label}</span>
+          {task && <span>{` for ${task.title}`}</span>} <Tag color={colour}>{label}</Tag>
         </span>
         <small>{`${reference}${status === 'open' ? ` · until ${formatDateTime(expiresAt)}` : ''}`}</small>
       </div>

@@ -1,3 +1,4 @@
+import { Card } from 'antd';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { listDeposits } from '../../../contract/funding';
@@ -8,13 +9,13 @@ import { paths } from '../../paths';
 import { AdminTable } from '../../table/AdminTable';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { Naira } from '../../ui/Naira';
-import { EmptyState } from '../../ui/PageState';
 import { When } from '../../ui/When';
+import { EmptyList } from '../EmptyList';
 import { LoadFailed } from '../LoadFailed';
 import { HowToPay } from './HowToPay';
 import { OwnerRequests } from './OwnerRequests';
-import { DepositCard, ownColumns, rowKey } from './depositColumns';
-import './funding.css';
+import { ownColumns, rowKey } from './depositColumns';
+import '../lines.css';
 
 const depositsOf = (ownerId: string) =>
   adminList({
@@ -27,7 +28,6 @@ const depositsOf = (ownerId: string) =>
     rowKey,
     caption: 'Deposits',
     search: { label: 'Search deposits', placeholder: 'Reference or note' },
-    cards: (row, { removed }) => <DepositCard row={row} removed={removed} />,
     failure: messages.funding.depositsFailed,
   });
 
@@ -46,9 +46,11 @@ export function OwnerDeposits({ ownerId }: { ownerId: string }) {
         </>
       }
       empty={
-        <EmptyState
+        <EmptyList
+          table={table}
+          what="deposits"
           title={messages.funding.depositsEmpty}
-          text={table.q ? 'None fits this search.' : 'What this owner pays in shows here.'}
+          text="This owner’s payments show here."
         />
       }
     />
@@ -59,12 +61,11 @@ export function OwnerDeposits({ ownerId }: { ownerId: string }) {
 function MovedHere({ ownerId }: { ownerId: string }) {
   const { data, error, refetch } = useListOwnerRequestsQuery({ target_id: ownerId });
   if (error && !data)
-    return <LoadFailed text="What came from another owner could not be loaded." error={error} retry={refetch} />;
+    return <LoadFailed text="Money moved from another owner could not be loaded." error={error} retry={refetch} />;
   if (!data || data.data.length === 0) return null;
   return (
-    <section className="sn-card funding-requests" aria-labelledby="funding-moved">
-      <h2 id="funding-moved">Moved from another owner</h2>
-      <ul>
+    <Card size="small" title="Moved from another owner" role="region" aria-label="Moved from another owner">
+      <ul className="admin-lines">
         {data.data.map(({ id, owner, amount, reason, requestedAt }) => (
           <li key={id}>
             <div className="admin-two">
@@ -72,7 +73,7 @@ function MovedHere({ ownerId }: { ownerId: string }) {
                 <Naira amount={amount ?? 0} /> <span>{`from ${owner.name}`}</span>
               </span>
               <small>
-                <span>{`${reason} · asked`}</span> <When iso={requestedAt} />
+                <span>{`${reason} · requested`}</span> <When iso={requestedAt} />
               </small>
             </div>
             <Link className="sn-link" to={`${paths.admin.owner(owner.id)}?tab=deposits`}>
@@ -81,6 +82,6 @@ function MovedHere({ ownerId }: { ownerId: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -32,7 +32,7 @@ describe('the money of one owner', () => {
   test('a deposit is recorded for this owner, who is not asked for', async () => {
     const waits = answerOf(deposit({ status: 'waiting' }), messages.funding.depositWaits);
     const { user, server, form } = await open('Record deposit', { recordDeposit: waits });
-    expect(form).toHaveTextContent('Record a deposit of Shop Ltd');
+    expect(form).toHaveTextContent('Record a deposit from Shop Ltd');
     expect(within(form).queryByLabelText('Owner')).not.toBeInTheDocument();
     await user.type(within(form).getByLabelText('Amount'), '750,000');
     const received = await dayField(form, 'Day received');
@@ -83,8 +83,8 @@ describe('the money of one owner', () => {
   test('a credit is set to a sum, with its reason', async () => {
     const set = answerOf(ownerRow({ credit: 50_000 }), messages.funding.creditSet);
     const { user, server, form } = await open('Change credit…', { setOwnerCredit: set }, ownerRow({ credit: null }));
-    expect(form).toHaveTextContent('No limit now.');
-    expect(form).toHaveTextContent('Higher waits for another admin');
+    expect(form).toHaveTextContent('Now: No limit.');
+    expect(form).toHaveTextContent('a higher one waits for another admin');
     expect(within(form).getByLabelText('Credit')).toBeDisabled();
     await user.click(within(form).getByRole('checkbox', { name: 'No limit' }));
     await waitFor(() => expect(within(form).getByLabelText('Credit')).toBeEnabled());
@@ -123,7 +123,7 @@ describe('the money of one owner', () => {
     ).toBeVisible();
   });
 
-  test('an owner who stands twice is moved to the other one', async () => {
+  test('an owner who is listed twice is moved to the other one', async () => {
     const other = ownerRow({ id: idOf(702), name: 'Shop Limited', email: 'other@shop.example' });
     const { user, server, form } = await open('Move to another owner…', {
       listOwners: listOf([other]),
@@ -132,7 +132,7 @@ describe('the money of one owner', () => {
     await user.type(within(form).getByRole('combobox', { name: 'To' }), 'shop');
     await user.click(await screen.findByTitle('Shop Limited · other@shop.example'));
     await user.type(within(form).getByLabelText('Reason'), 'One company.');
-    await user.click(button(form, 'Ask to move'));
+    await user.click(button(form, 'Request move'));
     expect(await screen.findByText(messages.funding.requestWaits)).toBeVisible();
     expect(server.inputsOf('moveOwner')).toEqual([{ id: idOf(701), target_id: idOf(702), reason: 'One company.' }]);
   });
@@ -178,7 +178,7 @@ describe('the deposits of one owner', () => {
     const row = (await screen.findByText('DEP-7K2M4Q9A')).closest('tr')!;
     expect(within(row).queryByRole('link', { name: 'Shop Ltd' })).not.toBeInTheDocument();
     expect(button(row, 'Confirm…')).toBeEnabled();
-    expect(await screen.findByRole('region', { name: 'Waits for another admin' })).toHaveTextContent('₦0 → ₦500,000');
+    expect(await screen.findByRole('region', { name: 'Waiting for another admin' })).toHaveTextContent('₦0 → ₦500,000');
     for (const call of ['listDeposits', 'listOwnerRequests'] as const)
       expect(server.inputsOf(call)[0]).toMatchObject({ owner_id: idOf(701) });
   });
@@ -215,7 +215,7 @@ describe('the deposits of one owner', () => {
     show();
     expect(await screen.findByText(messages.funding.depositsEmpty)).toBeVisible();
     const ways = await screen.findByRole('region', { name: 'How to pay' });
-    expect(ways).toHaveTextContent('The owner asks support how to pay.');
+    expect(ways).toHaveTextContent('The owner has to ask support how to pay.');
     expect(within(ways).queryByRole('button')).not.toBeInTheDocument();
   });
 
@@ -239,7 +239,7 @@ describe('the deposits of one owner', () => {
     await user.click(button(ways, 'Make a payment link…'));
     const form = await screen.findByRole('dialog');
     await user.click(button(form, 'Make link'));
-    expect(await within(form).findByText('Say how much')).toBeVisible();
+    expect(await within(form).findByText('Enter an amount')).toBeVisible();
     await user.type(within(form).getByLabelText('Amount'), '50,000');
     await user.click(button(form, 'Make link'));
     expect(await screen.findByText(messages.funding.payInStarted)).toBeVisible();

@@ -1,8 +1,21 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { OwnerDetails } from '../../../contract/owners';
-import { ChangeCredit, MoveOwner } from './dialogs';
-import { RecordDepositButton } from './RecordDepositButton';
+import { ChangeCredit, MoveOwner, RecordDeposit } from './dialogs';
+import type { RecordDepositProps } from './fundingForms';
+
+/** Opens the form of a deposit: of one owner, or of any. */
+export function RecordDepositButton({ owner, onRecorded }: Pick<RecordDepositProps, 'owner' | 'onRecorded'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button type="primary" {...RecordDeposit.onIntent} onClick={() => setIsOpen(true)}>
+        Record deposit
+      </Button>
+      <RecordDeposit open={isOpen} {...(owner && { owner })} onRecorded={onRecorded} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}
 
 /** Actions on an owner's money; for a closed one only late money can be moved. */
 export function OwnerMoneyActions({ owner }: { owner: OwnerDetails }) {

@@ -14,7 +14,7 @@ export interface ChosenOwner {
 }
 
 /** Shown instead of an owner: nobody knows yet who paid. */
-export const unknownOwner: ChosenOwner = { id: 'unknown', name: 'I do not know whose it is yet' };
+export const unknownOwner: ChosenOwner = { id: 'unknown', name: 'I don’t know yet' };
 
 const optionOf = ({ id, name, email = name }: ChosenOwner) => ({
   value: id,
@@ -44,6 +44,8 @@ export function OwnerSelect({ value, onChange, offersUnknown = false, ...props }
   return (
     <Select
       {...props}
+      // As the text fields beside it: a phone zooms in on smaller ones.
+      style={{ inlineSize: '100%', fontSize: '1rem' }}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       placeholder="Name, e-mail, phone or reference"
       loading={isFetching}

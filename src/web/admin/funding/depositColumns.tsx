@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Deposit } from '../../../contract/funding';
 import { formatDay } from '../../lib/dates';
 import { paths } from '../../paths';
-import type { AdminColumn, RowState } from '../../table/tableTypes';
+import type { AdminColumn } from '../../table/tableTypes';
 import { Naira } from '../../ui/Naira';
 import { StatusTag } from '../../shared/StatusTag';
 import { When } from '../../ui/When';
@@ -58,7 +58,7 @@ const details: readonly AdminColumn<Deposit>[] = [
     title: 'Received',
     sort: 'receivedOn',
     filter: 'Received',
-    render: ({ receivedOn }) => <span className="admin-whole">{formatDay(receivedOn)}</span>,
+    render: ({ receivedOn }) => formatDay(receivedOn),
   },
   {
     key: 'bank',
@@ -100,30 +100,3 @@ export const ownColumns = (ownerId: string): readonly AdminColumn<Deposit>[] => 
   ...details,
   actions,
 ];
-
-/** A deposit without room for a table. */
-export function DepositCard({ row, removed }: { row: Deposit } & RowState) {
-  return (
-    <article className="admin-card">
-      <header>
-        <div className="admin-two">
-          <Owner owner={row.owner} />
-          <small>{row.reference}</small>
-        </div>
-        <Amount amount={row.amount} />
-      </header>
-      <div className="admin-card__line">
-        <Status row={row} />
-        <span className="admin-whole">{formatDay(row.receivedOn)}</span>
-      </div>
-      <p className="admin-card__line sn-muted">
-        <span>{row.bankReference}</span>
-        <span>
-          <When iso={row.recordedAt} /> <span>{`by ${recorderOf(row.recordedBy)}`}</span>
-        </span>
-      </p>
-      {row.note && <small className="sn-muted">{row.note}</small>}
-      <DepositActions row={row} removed={removed} />
-    </article>
-  );
-}

@@ -38,7 +38,7 @@ it.each([
   ['/admin/pay', 'Pay'],
   ['/admin/payouts', 'Payouts'],
   ['/admin/deposits', 'Deposits'],
-  ['/admin/books', 'Reconciliation'],
+  ['/admin/reconciliation', 'Reconciliation'],
   ['/admin/owners/7', 'Job owners'],
   ['/admin/referrals', 'Referrals'],
   ['/admin/coupon', 'Coupon'],

@@ -56,7 +56,7 @@ const groups: readonly { readonly heading: string; readonly entries: readonly En
       { to: admin.payouts, label: 'Payouts', icon: WalletOutlined },
       { to: admin.deposits, label: 'Deposits', icon: ImportOutlined },
       { to: admin.coupon, label: 'Coupon', icon: TagOutlined },
-      { to: admin.books, label: 'Reconciliation', icon: BookOutlined },
+      { to: admin.reconciliation, label: 'Reconciliation', icon: BookOutlined },
     ],
   },
   {

@@ -12,6 +12,7 @@ import {
   UserOutlined,
   WalletOutlined,
 } from '@ant-design/icons';
+import { Flex } from 'antd';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import type { AuditChange, AuditEntry } from '../../../contract/audit';
@@ -31,10 +32,10 @@ export function Actor({ actor: { id, kind, fullname } }: Pick<AuditEntry, 'actor
   if (id === null || fullname === null)
     return <span className="sn-muted">{fullname === null ? byNobody[kind] : `${fullname}, job owner`}</span>;
   return (
-    <div className="audit-line">
+    <Flex gap="small" align="center">
       <Link to={paths.admin.user(id)}>{fullname}</Link>
-      {kind === 'admin' && <small>Admin</small>}
-    </div>
+      {kind === 'admin' && <small className="sn-muted">Admin</small>}
+    </Flex>
   );
 }
 
@@ -68,10 +69,10 @@ const icons: Readonly<Record<string, ComponentType>> = {
 export function AuditAction({ entry }: { entry: AuditEntry }) {
   const KindIcon = icons[entry.action.split('.')[0] ?? ''] ?? SettingOutlined;
   return (
-    <div className="audit-line">
+    <Flex gap="small" align="center">
       <KindIcon aria-hidden />
       <b>{formatAction(entry)}</b>
-    </div>
+    </Flex>
   );
 }
 
@@ -83,7 +84,7 @@ const getPlace = ({ type, id, name }: AuditEntry['object']): string | null => {
   if (type === 'payout' && name) return `${paths.admin.payouts}?status=all&q=${encodeURIComponent(name)}`;
   if (type === 'payout-batch') return `${paths.admin.payouts}?status=all&batch_id=${encodeURIComponent(id)}`;
   if (type === 'deposit' && name) return `${paths.admin.deposits}?q=${encodeURIComponent(name)}`;
-  if (type === 'reconciliation') return paths.admin.books;
+  if (type === 'reconciliation') return paths.admin.reconciliation;
   if (type === 'coupon' && name) return `${paths.admin.coupon}?q=${encodeURIComponent(name)}`;
   return null;
 };
@@ -93,9 +94,9 @@ export function AuditObject({ entry: { object, subject } }: { entry: AuditEntry 
   const place = getPlace(object);
   const words = object.name ?? formatObject(object.type);
   return (
-    <div className="audit-line">
+    <Flex gap="small" align="center">
       {place ? <Link to={place}>{words}</Link> : <span>{words}</span>}
-      <small>
+      <small className="sn-muted">
         {[object.name && formatObject(object.type), subject && subject.id !== object.id && subject.fullname]
           .filter(Boolean)
           .join(' · ')}
@@ -108,7 +109,7 @@ export function AuditObject({ entry: { object, subject } }: { entry: AuditEntry 
       >
         <HistoryOutlined aria-hidden />
       </Link>
-    </div>
+    </Flex>
   );
 }
 

@@ -1,37 +1,23 @@
-import { Button } from 'antd';
 import { limits } from '../../../contract/limits';
 import { listAudit, type AuditEntry } from '../../../contract/audit';
-import { objectWords } from '../../../contract/auditActions';
-import { auditApi, useListAuditQuery } from '../../api/auditApi';
-import { EmptyState } from '../../ui/PageState';
+import { EmptyList } from '../../admin/EmptyList';
+import { auditApi, useListAdminsQuery, useListAuditQuery } from '../../api/auditApi';
 import { AdminTable } from '../../table/AdminTable';
+import type { FoundOptions } from '../../table/tableFilters';
 import type { AdminColumn } from '../../table/tableTypes';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { When } from '../../ui/When';
 import { Actor, Changes, AuditAction, AuditObject } from './AuditCells';
+import { objectWords } from '../../../contract/auditActions';
 import { actionWords } from './auditWords';
-import { useAdminSearch } from './useAdminSearch';
 import { useMemberSearch } from '../../admin/members/useMemberSearch';
 import '../../admin/admin.css';
 import './audit.css';
 
 const columns: readonly AdminColumn<AuditEntry>[] = [
-  {
-    key: 'at',
-    title: 'When',
-    sort: 'at',
-    filter: 'Done',
-    always: true,
-    render: ({ at }) => <When iso={at} />,
-  },
+  { key: 'at', title: 'When', sort: 'at', filter: 'Done', always: true, render: ({ at }) => <When iso={at} /> },
   { key: 'actor', title: 'Who', filter: 'Admin', render: ({ actor }) => <Actor actor={actor} /> },
-  {
-    key: 'action',
-    title: 'What',
-    filter: 'Action',
-    always: true,
-    render: (entry) => <AuditAction entry={entry} />,
-  },
+  { key: 'action', title: 'What', filter: 'Action', always: true, render: (entry) => <AuditAction entry={entry} /> },
   {
     key: 'object',
     title: 'To whom or what',
@@ -45,6 +31,18 @@ const rowKey = ({ id }: AuditEntry): string => id;
 
 const choices = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
+
+/** Every admin; an address may name a former one. */
+function useAdminSearch(typed: string, id: string | undefined): FoundOptions {
+  const { data, isFetching } = useListAdminsQuery({});
+  const options = (data?.data ?? []).map((admin) => ({ value: admin.id, label: admin.fullname }));
+  const fits = ({ label }: { label: string }) => label.toLowerCase().includes(typed.toLowerCase());
+  return {
+    options: options.filter(fits),
+    loading: isFetching,
+    chosen: data && (options.find(({ value }) => value === id)?.label ?? 'Someone else'),
+  };
+}
 
 const audit = adminList({
   query: listAudit.query,
@@ -71,42 +69,14 @@ const audit = adminList({
   columns,
   rowKey,
   caption: 'Audit',
-  search: { label: 'Search the audit log', placeholder: 'Name, e-mail, reference or code' },
-  cards: (entry) => <EntryCard entry={entry} />,
+  search: { label: 'Search the audit log', placeholder: 'Name, email, reference or code' },
   failure: 'The audit log could not be loaded.',
 });
 
 /** The audit log: actor, action, object, time and changes. Read only. */
 export function AuditPage() {
   const { table, tableProps } = useAdminTable(audit);
-  return (
-    <AdminTable
-      {...tableProps}
-      empty={
-        <EmptyState
-          title="Nothing found"
-          text="No entry fits this search."
-          action={<Button onClick={table.clear}>Show all entries</Button>}
-        />
-      }
-    />
-  );
-}
-
-function EntryCard({ entry }: { entry: AuditEntry }) {
-  return (
-    <article className="admin-card">
-      <header>
-        <AuditAction entry={entry} />
-        <When iso={entry.at} />
-      </header>
-      <p className="admin-card__line">
-        <Actor actor={entry.actor} />
-        <AuditObject entry={entry} />
-      </p>
-      <Changes entry={entry} />
-    </article>
-  );
+  return <AdminTable {...tableProps} empty={<EmptyList table={table} what="entries" title="No entries yet" />} />;
 }
 
 export { AuditPage as Component };

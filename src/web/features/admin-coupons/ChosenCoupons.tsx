@@ -59,8 +59,8 @@ function Void({ chosen, onVoided }: Props) {
         onConfirm={() => void confirm()}
         onClose={() => setAsking(false)}
       >
-        Nobody can sign up with them any more, and this cannot be taken back. Those that somebody used or reserved stay
-        as they are, and are named afterwards.
+        Nobody can sign up with them any more, and this can’t be undone. Used and reserved coupons stay as they are;
+        we’ll list them afterwards.
       </ConfirmDialog>
     </>
   );

@@ -5,13 +5,12 @@ import type { AnswerOf, ArgOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { couponsApi, type ReadCoupon, useCreateCouponMutation, useListCouponsQuery } from '../../api/couponsApi';
+import { EmptyText } from '../../admin/EmptyList';
 import type { Prefetched } from '../../api/firstAsk';
-import { EmptyState } from '../../ui/PageState';
 import { AdminTable } from '../../table/AdminTable';
 import type { TableSelection } from '../../table/tableTypes';
 import { adminList, useAdminTable, type QueryOptions } from '../../table/useAdminTable';
 import { ChosenCoupons } from './ChosenCoupons';
-import { CouponCard } from './CouponCard';
 import { columns } from './couponColumns';
 import { VoidReport } from './VoidReport';
 import './coupons.css';
@@ -53,7 +52,6 @@ const coupons = adminList({
   rowKey,
   caption: 'Coupons',
   search: { label: 'Search coupons', placeholder: 'Code or member' },
-  cards: (coupon) => <CouponCard coupon={coupon} />,
   showing: 'of',
   failure: 'The coupons could not be loaded.',
 });
@@ -91,10 +89,9 @@ export function CouponsPage() {
         // The new one is on top as soon as the list has it.
         version={answer?.data.some(({ id }) => id === made) ? made : ''}
         empty={
-          <EmptyState
-            title={messages.coupons.empty}
-            action={table.queryString !== '' && <Button onClick={table.clear}>Show all coupons</Button>}
-          />
+          <EmptyText title={messages.coupons.empty}>
+            {table.queryString !== '' && <Button onClick={table.clear}>Show all coupons</Button>}
+          </EmptyText>
         }
       />
     </>

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Alert } from 'antd';
 import type { voidCoupons } from '../../../contract/coupons';
 import type { AnswerOf } from '../../../contract/endpoint';
 
@@ -11,20 +11,24 @@ interface Props {
 export function VoidReport({ refused, onClose }: Props) {
   if (refused.length === 0) return null;
   return (
-    <section className="sn-note coupons-report" role="status" aria-label="Coupons that could not be voided">
-      <p>
-        {refused.length === 1 ? 'One coupon could not be voided:' : `${refused.length} coupons could not be voided:`}
-      </p>
-      <ul>
-        {refused.map(({ id, code, message }) => (
-          <li key={id}>
-            {code && <code className="coupons-code">{code}</code>} <span>{message}</span>
-          </li>
-        ))}
-      </ul>
-      <Button type="link" size="small" onClick={onClose}>
-        Close
-      </Button>
-    </section>
+    <Alert
+      role="status"
+      type="warning"
+      style={{ marginBlockEnd: 16 }}
+      aria-label="Coupons that could not be voided"
+      title={
+        refused.length === 1 ? 'One coupon could not be voided:' : `${refused.length} coupons could not be voided:`
+      }
+      description={
+        <ul>
+          {refused.map(({ id, code, message }) => (
+            <li key={id}>
+              {code && <code className="coupons-code">{code}</code>} <span>{message}</span>
+            </li>
+          ))}
+        </ul>
+      }
+      closable={{ onClose, 'aria-label': 'Close' }}
+    />
   );
 }

@@ -37,6 +37,7 @@ export const columns: readonly AdminColumn<ReadCoupon>[] = [
     title: 'Action',
     align: 'end',
     always: true,
+    fixed: 'end',
     render: ({ code }) => <CopyButton text={code} label={`Copy ${code}`} toast={messages.coupons.copied} />,
   },
 ];

@@ -128,7 +128,7 @@ describe('recording', () => {
 
   test('of an owner that nobody knows yet', async () => {
     const { server, choose, fill, send } = await open();
-    await choose('{Enter}', 'I do not know whose it is yet');
+    await choose('{Enter}', 'I don’t know yet');
     await fill();
     await send();
     await waitFor(() => expect(server.inputsOf('recordDeposit')).toHaveLength(1));
@@ -138,7 +138,7 @@ describe('recording', () => {
   test('an empty field says what it needs, and nothing is sent', async () => {
     const { server, form, send } = await open();
     await send();
-    expect(await within(form).findByText('Choose an owner, or that you do not know')).toBeVisible();
+    expect(await within(form).findByText('Choose an owner, or “I don’t know yet”')).toBeVisible();
     expect(within(form).getByText(messages.fields.amount)).toBeVisible();
     expect(server.inputsOf('recordDeposit')).toEqual([]);
   });
@@ -200,12 +200,12 @@ describe('what waits', () => {
     const { user } = show();
     await user.click(button(await getRow('DEP-WAITING'), 'Refuse…'));
     const asked = await dialog();
-    expect(asked).toHaveTextContent('It is not booked, so no money moves.');
-    await user.click(button(asked, /The bank does not show this transfer/));
+    expect(asked).toHaveTextContent('It isn’t booked, so no money moves.');
+    await user.click(button(asked, /The bank doesn’t show this transfer/));
     await user.click(button(asked, 'Refuse deposit'));
     expect(await screen.findByText(messages.funding.depositRefused)).toBeVisible();
     expect(server.inputsOf('reverseDeposit')).toEqual([
-      { id: waiting.id, reason: 'The bank does not show this transfer.' },
+      { id: waiting.id, reason: 'The bank doesn’t show this transfer.' },
     ]);
   });
 });
@@ -228,9 +228,9 @@ test('reversing says what happens to the owner, and gives the focus to the row',
   const { user } = show();
   await user.click(button(await getRow('DEP-7K2M4Q9A'), 'Reverse…'));
   const asked = await dialog();
-  expect(asked).toHaveTextContent('The sum leaves the balance of Shop Ltd.');
+  expect(asked).toHaveTextContent('The amount leaves the balance of Shop Ltd.');
   expect(asked).toHaveTextContent('their open jobs are paused');
-  expect(asked).toHaveTextContent('Another admin than Ngozi Admin does this.');
+  expect(asked).toHaveTextContent('An admin other than Ngozi Admin has to do this.');
   await user.click(button(asked, /It was recorded twice/));
   await user.click(button(asked, 'Reverse deposit'));
   expect(await screen.findByText(messages.funding.depositReversed)).toBeVisible();
@@ -240,7 +240,7 @@ test('reversing says what happens to the owner, and gives the focus to the row',
 });
 
 describe('what waits for another admin', () => {
-  const requests = () => screen.findByRole('region', { name: 'Waits for another admin' });
+  const requests = () => screen.findByRole('region', { name: 'Waiting for another admin' });
   const serveRequest = (request = ownerRequest({ to: null }), answers: Answers = {}) => {
     const server = serveDeposits([], {
       listOwnerRequests: listOf([request]),
@@ -270,7 +270,7 @@ describe('what waits for another admin', () => {
     show();
     const list = await requests();
     expect(list).toHaveTextContent(words);
-    expect(list).toHaveTextContent(`${request.reason} · asked by Ngozi Admin`);
+    expect(list).toHaveTextContent(`${request.reason} · requested by Ngozi Admin`);
   });
 
   test.each([
@@ -282,7 +282,7 @@ describe('what waits for another admin', () => {
     await user.click(button(await requests(), `${press}…`));
     await user.click(button(await dialog(), press));
     expect(await screen.findByText(told)).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('Waits for another admin')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Waiting for another admin')).not.toBeInTheDocument());
     expect(server.inputsOf('decideOwnerRequest')).toEqual([{ id: idOf(1), accepted }]);
   });
 
@@ -300,7 +300,7 @@ describe('what waits for another admin', () => {
   test('what does not come says so beside the deposits', async () => {
     serveRequest(undefined, { listOwnerRequests: refuse(500, '') });
     show();
-    expect(await screen.findByText('What waits for another admin could not be loaded.')).toBeVisible();
+    expect(await screen.findByText('Requests for another admin could not be loaded.')).toBeVisible();
   });
 });
 
@@ -313,7 +313,7 @@ test('paying a deposit back is asked for with sum and reason', async () => {
   const asked = await dialog();
   await user.type(within(asked).getByLabelText('Amount'), '40,000');
   await user.type(within(asked).getByLabelText('Reason'), 'They paid too much.');
-  await user.click(button(asked, 'Ask to pay back'));
+  await user.click(button(asked, 'Request refund'));
   expect(await screen.findByText(messages.funding.requestWaits)).toBeVisible();
   expect(server.inputsOf('refundOwner')).toEqual([{ id: idOf(1), amount: '40,000', reason: 'They paid too much.' }]);
 });

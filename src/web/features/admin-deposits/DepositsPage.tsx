@@ -1,5 +1,4 @@
-import { Button } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type Deposit, listDeposits } from '../../../contract/funding';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
@@ -8,11 +7,15 @@ import { fundingApi, useListDepositsQuery } from '../../api/fundingApi';
 import { AdminTable } from '../../table/AdminTable';
 import { readOnce } from '../../api/useReread';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
-import { EmptyState } from '../../ui/PageState';
-import { OwnerRequests } from '../../admin/funding/OwnerRequests';
-import { columns, DepositCard, rowKey } from '../../admin/funding/depositColumns';
-import { RecordDepositButton } from '../../admin/funding/RecordDepositButton';
+import { EmptyList } from '../../admin/EmptyList';
+import { columns, rowKey } from '../../admin/funding/depositColumns';
+import { RecordDepositButton } from '../../admin/funding/OwnerMoneyActions';
+import { lazyPart } from '../../ui/lazyPart';
 import '../../admin/admin.css';
+
+const OwnerRequests = lazyPart(() =>
+  import('../../admin/funding/OwnerRequests').then((module) => ({ default: module.OwnerRequests })),
+);
 
 const rereadDeposit = ({ reference }: Deposit) =>
   fundingApi.endpoints.listDeposits.initiate({ q: reference }, readOnce);
@@ -45,7 +48,6 @@ const deposits = adminList({
   rowKey,
   caption: 'Deposits',
   search: { label: 'Search deposits', placeholder: 'Owner, reference or note' },
-  cards: (row, { removed }) => <DepositCard row={row} removed={removed} />,
   reread: rereadDeposit,
   failure: messages.funding.depositsFailed,
 });
@@ -60,19 +62,20 @@ export function DepositsPage() {
     <AdminTable
       {...tableProps}
       actions={<RecordDepositButton onRecorded={setRecorded} />}
-      summary={<OwnerRequests />}
-      // A new one is seen as soon as the list has it.
+      summary={
+        <Suspense>
+          <OwnerRequests />
+        </Suspense>
+      }
+      // Shows a new one as soon as the list has it.
       version={answer?.data.some(({ id }) => id === recorded) ? recorded : ''}
       empty={
-        table.queryString === '' ? (
-          <EmptyState title={messages.funding.depositsEmpty} text="Record what owners pay in: it shows here." />
-        ) : (
-          <EmptyState
-            title="No deposits found"
-            text="Nothing here fits."
-            action={<Button onClick={table.clear}>Show all deposits</Button>}
-          />
-        )
+        <EmptyList
+          table={table}
+          what="deposits"
+          title={messages.funding.depositsEmpty}
+          text="Record what owners pay in, and it shows here."
+        />
       }
     />
   );

@@ -1,16 +1,18 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Input } from 'antd';
+import { Card, Input } from 'antd';
 import { Suspense, useState } from 'react';
 import { Link, matchPath, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { EmptyText } from '../../admin/EmptyList';
 import { runbooks, type Runbook } from '../../lib/runbooks';
 import { paths } from '../../paths';
-import { EmptyState } from '../../ui/PageState';
+import { lazyPart } from '../../ui/lazyPart';
+import { LinkButton } from '../../ui/LinkButton';
 import { PageTitle } from '../../ui/PageTitle';
 import { findRunbooks, pages } from './findRunbooks';
-import { Replies } from './Replies';
 import { RunbookText } from './RunbookText';
-import { lazyPart } from '../../ui/lazyPart';
 import './help.css';
+
+const Replies = lazyPart(() => import('./Replies').then((module) => ({ default: module.Replies })));
 
 const { admin } = paths;
 
@@ -53,12 +55,10 @@ function Finds({ wanted }: { wanted: string }) {
   const finds = findRunbooks(wanted);
   return (
     <>
-      <p className="sn-small sn-muted" role="status">
+      <p className="sn-muted" role="status">
         {finds.length === 1 ? '1 page' : `${finds.length} pages`}
       </p>
-      {finds.length === 0 && (
-        <EmptyState title="No page has these words" text="Try fewer words, or the member’s own." />
-      )}
+      {finds.length === 0 && <EmptyText title="No page has these words" text="Try fewer words, or the member’s own." />}
       <ul className="help__finds">
         {finds.map(({ page, section, before, found, after }) => (
           <li key={page.name}>
@@ -86,9 +86,7 @@ function Jumps({ page: { sections, questions } }: { page: Runbook }) {
       <ul>
         {places.map(({ id, title }) => (
           <li key={id}>
-            <a className="sn-link" href={`#${id}`}>
-              {title}
-            </a>
+            <a href={`#${id}`}>{title}</a>
           </li>
         ))}
       </ul>
@@ -101,10 +99,9 @@ function Page({ page, beside }: { page: Runbook; beside: readonly Runbook[] }) {
     <article className="help__page">
       <Jumps page={page} />
       {beside.length > 0 && (
-        <nav className="help__beside" aria-label="Also about this screen">
-          <h2>Also about this screen</h2>
+        <Card size="small" title="Also about this screen" role="navigation" aria-label="Also about this screen">
           <PageLinks of={beside} />
-        </nav>
+        </Card>
       )}
       {page.sections.map(({ id, title, body }) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`}>
@@ -114,7 +111,9 @@ function Page({ page, beside }: { page: Runbook; beside: readonly Runbook[] }) {
       ))}
       <section id={reply.id} aria-labelledby={`${reply.id}-title`}>
         <h2 id={`${reply.id}-title`}>{reply.title}</h2>
-        <Replies replies={page.replies} />
+        <Suspense>
+          <Replies replies={page.replies} />
+        </Suspense>
       </section>
       {page.questions.length > 0 && (
         <section id={forMembers.id} aria-labelledby={`${forMembers.id}-title`}>
@@ -131,8 +130,6 @@ function Page({ page, beside }: { page: Runbook; beside: readonly Runbook[] }) {
   );
 }
 
-const NoSuchPage = lazyPart(() => import('./NoSuchPage').then((module) => ({ default: module.NoSuchPage })));
-
 /** The runbooks, for support. `?about=` opens the pages about a screen. */
 export function HelpPage() {
   const { id: name } = useParams();
@@ -145,9 +142,12 @@ export function HelpPage() {
     <div className={page ? 'help help--page' : 'help'}>
       <PageTitle title={page?.title ?? 'Help'} />
       {name && !page && (
-        <Suspense>
-          <NoSuchPage />
-        </Suspense>
+        <EmptyText
+          title="There is no such page"
+          text="It may have been renamed. Look through the questions, or search."
+        >
+          <LinkButton to={paths.admin.help}>All questions</LinkButton>
+        </EmptyText>
       )}
       <div className="help__side">
         <Input

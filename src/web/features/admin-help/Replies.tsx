@@ -1,4 +1,4 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Card, Form, Input } from 'antd';
 import { matchPath, useSearchParams } from 'react-router-dom';
 import { brand } from '../../brand';
 import { useListAdminWithdrawalsQuery } from '../../api/adminApi';
@@ -11,7 +11,7 @@ import { CopyButton } from '../../ui/CopyButton';
 
 type Facts = Readonly<Record<string, string>>;
 
-/** What the braces of a reply hold, from the withdrawal or the member's page that the address names. */
+/** The values for the braces of a reply, from the withdrawal or the member's page that the address names. */
 function useFacts(): { facts: Facts; isUnknown: boolean } {
   const [params] = useSearchParams();
   const reference = params.get('withdrawal') ?? '';
@@ -44,16 +44,23 @@ const withSignature = (text: string): string =>
 function Reply({ reply, facts }: { reply: RunbookReply; facts: Facts }) {
   const text = fill(withSignature(reply.text), facts);
   return (
-    <article className="help__reply" aria-labelledby={reply.id}>
-      <h3 id={reply.id}>{reply.title}</h3>
-      <p>{text.split(gap).map((part, at) => (gap.test(part) ? <mark key={at}>{part}</mark> : part))}</p>
-      <CopyButton
-        text={text}
-        label="Copy the reply"
-        toast={gap.test(text) ? 'Copied. Fill in the braces.' : 'Copied.'}
-        labelled
-      />
-    </article>
+    <Card
+      size="small"
+      id={reply.id}
+      role="article"
+      aria-label={reply.title}
+      title={reply.title}
+      extra={
+        <CopyButton
+          text={text}
+          label="Copy the reply"
+          toast={gap.test(text) ? 'Copied. Fill in the braces.' : 'Copied.'}
+          labelled
+        />
+      }
+    >
+      {text.split(gap).map((part, at) => (gap.test(part) ? <mark key={at}>{part}</mark> : part))}
+    </Card>
   );
 }
 
@@ -69,7 +76,7 @@ export function Replies({ replies }: { replies: readonly RunbookReply[] }) {
   return (
     <>
       {replies.some(({ text }) => text.includes('{reference}')) && (
-        <Form layout="vertical" className="help__fill" initialValues={{ reference }} onFinish={fillIn}>
+        <Form layout="inline" style={{ marginBlockEnd: 16 }} initialValues={{ reference }} onFinish={fillIn}>
           <Form.Item
             name="reference"
             label="Withdrawal reference"

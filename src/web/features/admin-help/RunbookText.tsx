@@ -14,7 +14,7 @@ function PageLink({ href = '', children }: ComponentProps<'a'>) {
   const isOutside = href.startsWith('https:');
   if (isOutside || href.startsWith('#'))
     return (
-      <a className="sn-link" href={href} {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}>
+      <a href={href} {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}>
         {children}
       </a>
     );
@@ -24,11 +24,7 @@ function PageLink({ href = '', children }: ComponentProps<'a'>) {
         {children} <span>{`(docs/${href.replace(/^(?:\.\.\/)+/, '').replace(/#.*/, '')})`}</span>
       </>
     );
-  return (
-    <Link className="sn-link" to={paths.admin.helpPage(name) + search + anchor}>
-      {children}
-    </Link>
-  );
+  return <Link to={paths.admin.helpPage(name) + search + anchor}>{children}</Link>;
 }
 
 /** An admin address opens in a new tab, so that the runbook stays open. */
@@ -36,7 +32,7 @@ function Code({ children }: ComponentProps<'code'>) {
   const place = typeof children === 'string' && places.find((one) => matchPath(one, children));
   if (!place) return <code>{children}</code>;
   return (
-    <Link className="help__place" to={place} target="_blank">
+    <Link to={place} target="_blank">
       <code>{place}</code>
       <span className="sn-visually-hidden"> (in a new tab)</span>
     </Link>

@@ -11,7 +11,7 @@ import { useOneAtATime } from '../../ui/useOneAtATime';
 
 interface Props {
   lead: Lead;
-  /** Somebody else has dealt with it. */
+  /** Another admin has dealt with it. */
   removed?: boolean;
 }
 
@@ -53,7 +53,7 @@ export function LeadActions({ lead, removed = false }: Props) {
         onConfirm={() => void decline({ id: lead.id }).then((answer) => isDone(answer) && close())}
         onClose={close}
       >
-        <p className="admin-last">{`It stays in the list as declined until it is 90 days old. ${lead.name} is told nothing.`}</p>
+        <p className="admin-last">{`It stays in the list as declined until it’s 90 days old. We won’t tell ${lead.name}.`}</p>
       </ConfirmDialog>
     </div>
   );

@@ -1,17 +1,15 @@
-import { Button } from 'antd';
 import { leadLimits } from '../../../contract/leadLimits';
 import { listLeads, type Lead } from '../../../contract/leads';
 import * as messages from '../../../contract/messages';
+import { EmptyList } from '../../admin/EmptyList';
 import type { Prefetched } from '../../api/firstAsk';
 import { leadsApi, useListLeadsQuery } from '../../api/leadsApi';
 import { AdminTable } from '../../table/AdminTable';
 import type { RowDrawer } from '../../table/tableTypes';
 import { readOnce } from '../../api/useReread';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
-import { EmptyState } from '../../ui/PageState';
-import { LeadCard, leadColumns, LeadDetails } from './leadParts';
+import { leadColumns, LeadDetails } from './leadParts';
 import '../../admin/admin.css';
-import './leads.css';
 
 const rowKey = ({ id }: Lead): string => id;
 const drawer: RowDrawer<Lead> = { title: ({ company }) => company, draw: (lead) => <LeadDetails lead={lead} /> };
@@ -39,9 +37,8 @@ const leads = adminList({
   columns: leadColumns,
   rowKey,
   caption: 'Campaign requests',
-  search: { label: 'Search campaign requests', placeholder: 'Company, name, e-mail or phone' },
+  search: { label: 'Search campaign requests', placeholder: 'Company, name, email or phone' },
   drawer,
-  cards: (lead, { removed }) => <LeadCard lead={lead} removed={removed} />,
   reread: rereadLead,
   failure: messages.leads.listFailed,
 });
@@ -55,15 +52,12 @@ export function LeadsPage() {
     <AdminTable
       {...tableProps}
       empty={
-        table.queryString === '' ? (
-          <EmptyState title={messages.leads.empty} text="They come from the page Start a campaign." />
-        ) : (
-          <EmptyState
-            title="No campaign requests found"
-            text="None fits this search."
-            action={<Button onClick={table.clear}>Show all campaign requests</Button>}
-          />
-        )
+        <EmptyList
+          table={table}
+          what="campaign requests"
+          title={messages.leads.empty}
+          text="They come from the page “Start a campaign”."
+        />
       }
     />
   );

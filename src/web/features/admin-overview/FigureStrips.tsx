@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom';
 import type { AdminFigures, FiguresRange } from '../../../contract/adminFigures';
 import { formatCount, formatNaira } from '../../lib/naira';
 import { SummaryStrip } from '../../admin/SummaryStrip';
-import { formatChange } from './changes';
-import { formatDuration } from './days';
+import { formatChange, formatDuration } from './changes';
 import { lists } from '../../admin/overview/lists';
 
 interface Figure {
@@ -33,8 +32,8 @@ function getFigures({ range, before, now }: AdminFigures): readonly (readonly [n
         figure('Paid to members', 'paid', formatNaira, lists.approved(from, to)),
         figure('Withdrawals accepted', 'accepted', formatNaira, lists.accepted(from, to)),
         figure('Paid out', 'paidOut', formatNaira),
-        { title: 'In escrow', value: formatNaira(now.escrow), hint: 'Now, for slots that are not paid yet' },
-        { title: 'In members’ wallets', value: formatNaira(now.owed), hint: 'Now, to withdraw' },
+        { title: 'In escrow', value: formatNaira(now.escrow), hint: 'Now, for unpaid slots' },
+        { title: 'In members’ wallets', value: formatNaira(now.owed), hint: 'Now, ready to withdraw' },
       ],
     ],
     [
@@ -48,7 +47,7 @@ function getFigures({ range, before, now }: AdminFigures): readonly (readonly [n
           value: reviewTime === null ? '–' : formatDuration(reviewTime.median),
           hint:
             reviewTime === null ? (
-              'No admin decided a proof'
+              'No proof decided by an admin'
             ) : (
               <>
                 <span>{`9 of 10 within ${formatDuration(reviewTime.ninetieth)}`}</span>

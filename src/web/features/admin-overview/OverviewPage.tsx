@@ -1,35 +1,78 @@
-import { Skeleton } from 'antd';
+import { Card, Flex, Skeleton } from 'antd';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { AdminFigures } from '../../../contract/adminFigures';
+import { type AdminFigures, getAdminFigures } from '../../../contract/adminFigures';
 import { overviewLimits } from '../../../contract/overviewLimits';
+import { LoadFailed } from '../../admin/LoadFailed';
+import { lists } from '../../admin/overview/lists';
 import { adminFiguresApi, useGetAdminFiguresQuery } from '../../api/adminFiguresApi';
 import type { Prefetched } from '../../api/firstAsk';
 import { formatDay, lagosToday } from '../../lib/dates';
 import { formatCount, formatNaira } from '../../lib/naira';
+import { lazyPart } from '../../ui/lazyPart';
 import { PageTitle } from '../../ui/PageTitle';
-import { LoadFailed } from '../../admin/LoadFailed';
 import { formatPreviousDays } from './changes';
-import { DayChart, type Part } from './DayChart';
+import { type Chart, DayChart } from './DayChart';
 import { FigureStrips } from './FigureStrips';
-import { lists } from '../../admin/overview/lists';
-import { rangeIn } from './range';
 import { RangeField } from './RangeField';
-import { TopJobs } from './TopJobs';
 import 'uplot/dist/uPlot.min.css';
 import './overviewPage.css';
+
+const TopJobs = lazyPart(() => import('./OverviewTables').then((module) => ({ default: module.TopJobs })));
+const topJobs = 'Top jobs by approved proofs';
+
+/** The range in an address; an invalid day counts as the default. */
+const rangeIn = (address: URLSearchParams): { readonly from?: string; readonly to?: string } => {
+  const params = Object.fromEntries(
+    ['from', 'to'].flatMap((name) => (address.get(name) ? [[name, address.get(name)]] : [])),
+  );
+  const { success, data } = getAdminFigures.query.safeParse(params);
+  return success ? { ...(data.from && { from: data.from }), ...(data.to && { to: data.to }) } : {};
+};
 
 export const handle: Prefetched = {
   ask: (address) => adminFiguresApi.util.prefetch('getAdminFigures', rangeIn(address), {}),
 };
 
-const handedIn: readonly Part[] = [{ label: 'Submitted', tone: 'green', valueOf: (day) => day.handedIn }];
-const decided: readonly Part[] = [
-  { label: 'Approved', tone: 'green', valueOf: (day) => day.approved },
-  { label: 'Rejected', tone: 'red', valueOf: (day) => day.rejected },
+const charts: readonly Chart[] = [
+  {
+    title: 'Proofs submitted',
+    parts: [{ label: 'Submitted', tone: 'green', valueOf: (day) => day.handedIn }],
+    format: formatCount,
+    hrefOf: (day) => lists.handedIn(day, day),
+    nothing: 'No proofs were submitted in these days or the days before.',
+  },
+  {
+    title: 'Proofs decided',
+    parts: [
+      { label: 'Approved', tone: 'green', valueOf: (day) => day.approved },
+      { label: 'Rejected', tone: 'red', valueOf: (day) => day.rejected },
+    ],
+    format: formatCount,
+    hrefOf: (day) => lists.decided(day, day),
+    nothing: 'No proofs were decided in these days or the days before.',
+  },
+  {
+    title: 'Withdrawals accepted',
+    parts: [{ label: 'Accepted', tone: 'amber', valueOf: (day) => day.accepted }],
+    format: formatNaira,
+    hrefOf: (day) => lists.accepted(day, day),
+    nothing: 'No withdrawals were accepted in these days or the days before.',
+  },
+  {
+    title: 'Sign-ups',
+    parts: [{ label: 'Sign-ups', tone: 'green', valueOf: (day) => day.signUps }],
+    format: formatCount,
+    hrefOf: (day) => lists.signUps(day, day),
+    nothing: 'Nobody signed up in these days or the days before.',
+  },
+  {
+    title: 'Opened links',
+    parts: [{ label: 'People, at least', tone: 'green', valueOf: (day) => day.opened }],
+    format: formatCount,
+    nothing: 'Nobody opened a member’s link in these days or the days before.',
+  },
 ];
-const signUps: readonly Part[] = [{ label: 'Sign-ups', tone: 'green', valueOf: (day) => day.signUps }];
-const opened: readonly Part[] = [{ label: 'People, at least', tone: 'green', valueOf: (day) => day.opened }];
-const accepted: readonly Part[] = [{ label: 'Accepted', tone: 'amber', valueOf: (day) => day.accepted }];
 
 /** Money, proofs and members of a range of days, beside the previous range. */
 export function OverviewPage() {
@@ -58,7 +101,9 @@ export function OverviewPage() {
       ) : figures ? (
         <Figures figures={figures} isOld={!currentData} />
       ) : (
-        <Loading />
+        <div role="status" aria-label="Loading the overview...">
+          <Skeleton active title={false} paragraph={{ rows: 16, width: '100%' }} />
+        </div>
       )}
     </>
   );
@@ -71,64 +116,23 @@ const daysBetween = (from: string, to: string): number => 1 + (Date.parse(to) - 
 const formatDays = (from: string, to: string): string =>
   from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
 const formatRange = ({ range, before }: AdminFigures): string =>
-  `Beside ${formatPreviousDays(range.days.length)}: ${formatDays(before.from, before.to)}.`;
+  `Compared with ${formatPreviousDays(range.days.length)}: ${formatDays(before.from, before.to)}.`;
 
 function Figures({ figures, isOld }: { figures: AdminFigures; isOld: boolean }) {
   return (
-    <div className={isOld ? 'figures figures--old' : 'figures'} aria-busy={isOld}>
+    <Flex vertical gap="middle" className={isOld ? 'figures figures--old' : 'figures'} aria-busy={isOld}>
       <FigureStrips figures={figures} />
       <div className="figures__charts">
-        <DayChart
-          title="Proofs submitted"
-          figures={figures}
-          parts={handedIn}
-          format={formatCount}
-          hrefOf={(day) => lists.handedIn(day, day)}
-          nothing="No proof was submitted, neither in these days nor before."
-        />
-        <DayChart
-          title="Proofs decided"
-          figures={figures}
-          parts={decided}
-          format={formatCount}
-          hrefOf={(day) => lists.decided(day, day)}
-          nothing="No proof was decided, neither in these days nor before."
-        />
-        <DayChart
-          title="Withdrawals accepted"
-          figures={figures}
-          parts={accepted}
-          format={formatNaira}
-          hrefOf={(day) => lists.accepted(day, day)}
-          nothing="No withdrawal was accepted, neither in these days nor before."
-        />
-        <DayChart
-          title="Sign-ups"
-          figures={figures}
-          parts={signUps}
-          format={formatCount}
-          hrefOf={(day) => lists.signUps(day, day)}
-          nothing="Nobody signed up, neither in these days nor before."
-        />
-        <DayChart
-          title="Opened links"
-          figures={figures}
-          parts={opened}
-          format={formatCount}
-          nothing="Nobody opened a member’s link, neither in these days nor before."
-        />
-        <TopJobs jobs={figures.topJobs} />
+        {charts.map((chart) => (
+          <DayChart key={chart.title} chart={chart} figures={figures} />
+        ))}
+        <Card size="small" title={topJobs} role="region" aria-label={topJobs}>
+          <Suspense fallback={<Skeleton active />}>
+            <TopJobs title={topJobs} jobs={figures.topJobs} />
+          </Suspense>
+        </Card>
       </div>
-    </div>
-  );
-}
-
-function Loading() {
-  return (
-    <div className="figures" role="status">
-      <span className="sn-visually-hidden">Loading the overview...</span>
-      <Skeleton active title={false} paragraph={{ rows: 16, width: '100%' }} />
-    </div>
+    </Flex>
   );
 }
 

@@ -1,6 +1,6 @@
+import dayjs from 'dayjs';
 import { useEffect, useRef } from 'react';
 import UPlot from 'uplot';
-import { formatShortDay } from './days';
 import { useTheme } from '../../ui/theme/ThemeProvider';
 
 interface Props {
@@ -69,7 +69,7 @@ function getOptions(
           const step = Math.max(1, Math.ceil(days.length / Math.max(1, Math.floor(plot.width / labelWidth) - 1)));
           return days.map((_, index) => index).filter((index) => index % step === 0);
         },
-        values: (_plot, splits) => splits.map((index) => formatShortDay(days[index] ?? '')),
+        values: (_plot, splits) => splits.map((index) => dayjs(days[index]).format('D MMM')),
       },
       {
         ...axis,

@@ -5,7 +5,8 @@ import { ownerLimits } from '../../../contract/ownerLimits';
 import type { OwnerContact, OwnerDetails } from '../../../contract/owners';
 import { useConfirmOwnerContactMutation, useRemoveOwnerContactMutation } from '../../api/ownersApi';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { ContactDialog } from './ContactDialog';
+import { ContactDialog } from './dialogs';
+import '../../admin/lines.css';
 
 /** The mailboxes by which an owner is found. */
 export function OwnerContacts({ owner: { id, contacts, status } }: { owner: OwnerDetails }) {
@@ -13,25 +14,19 @@ export function OwnerContacts({ owner: { id, contacts, status } }: { owner: Owne
   const close = () => setAsking(null);
   const confirmed = contacts.filter(({ pending }) => !pending).length;
   return (
-    <section className="owners-contacts">
-      <h2 className="sn-card__title">Mailboxes</h2>
-      <ul aria-label="Mailboxes">
+    <>
+      <ul className="admin-lines" aria-label="Mailboxes">
         {contacts.map((contact, at) => (
           <li key={contact.id}>
             <div className="admin-two">
-              <a className="sn-link owners-mail" href={`mailto:${contact.email}`} aria-label={contact.email}>
+              <a href={`mailto:${contact.email}`} aria-label={contact.email}>
                 <Address email={contact.email} />
               </a>
-              {at === 0 && contacts.length > 1 && <small>Mails go here</small>}
+              {at === 0 && contacts.length > 1 && <small>Gets our emails</small>}
               {contact.pending && <Waiting ownerId={id} contact={contact} />}
             </div>
             {(contact.pending || confirmed > 1) && (
-              <Button
-                type="link"
-                size="small"
-                aria-label={`Remove ${contact.email}`}
-                onClick={() => setAsking(contact)}
-              >
+              <Button size="small" aria-label={`Remove ${contact.email}`} onClick={() => setAsking(contact)}>
                 Remove
               </Button>
             )}
@@ -44,11 +39,11 @@ export function OwnerContacts({ owner: { id, contacts, status } }: { owner: Owne
         </Button>
       )}
       {contacts.length >= ownerLimits.contactsMax && (
-        <p className="sn-muted sn-small">{messages.owners.tooManyContacts(ownerLimits.contactsMax)}</p>
+        <small className="sn-muted">{messages.owners.tooManyContacts(ownerLimits.contactsMax)}</small>
       )}
       <ContactDialog open={asking === 'add'} ownerId={id} onClose={close} />
       {asking !== null && asking !== 'add' && <RemoveContact id={id} contact={asking} onClose={close} />}
-    </section>
+    </>
   );
 }
 
@@ -85,10 +80,6 @@ function Address({ email }: { email: string }) {
 
 function RemoveContact({ id, contact, onClose }: { id: string; contact: OwnerContact; onClose: () => void }) {
   const [remove, { isLoading }] = useRemoveOwnerContactMutation();
-  const confirm = async () => {
-    await remove({ id, contact_id: contact.id });
-    onClose();
-  };
   return (
     <ConfirmDialog
       open
@@ -96,10 +87,10 @@ function RemoveContact({ id, contact, onClose }: { id: string; contact: OwnerCon
       confirmLabel="Remove"
       danger
       busy={isLoading}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void remove({ id, contact_id: contact.id }).then(onClose)}
       onClose={onClose}
     >
-      A job posted with it is then no longer this owner&apos;s. Jobs that are there stay with them.
+      New jobs posted with it won’t belong to this owner. Existing jobs stay with them.
     </ConfirmDialog>
   );
 }

@@ -4,15 +4,15 @@ import { Link, useNavigate } from 'react-router-dom';
 import { documentWords, listDocuments, type OwnerDocument } from '../../../contract/documents';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
+import { EmptyList } from '../../admin/EmptyList';
 import { documentsApi, useListDocumentsQuery } from '../../api/documentsApi';
 import { paths } from '../../paths';
 import { AdminTable } from '../../table/AdminTable';
 import type { AdminColumn } from '../../table/tableTypes';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { Naira } from '../../ui/Naira';
-import { EmptyState } from '../../ui/PageState';
 import { When } from '../../ui/When';
-import { StatementDialog } from './StatementDialog';
+import { StatementDialog } from './dialogs';
 
 const columns: readonly AdminColumn<OwnerDocument>[] = [
   { key: 'number', title: 'Document', always: true, render: (row) => <NumberLink document={row} /> },
@@ -29,11 +29,7 @@ const columns: readonly AdminColumn<OwnerDocument>[] = [
     key: 'issued',
     title: 'Issued',
     sort: 'issuedAt',
-    render: ({ issuedAt }) => (
-      <span className="admin-nowrap">
-        <When iso={issuedAt} exact />
-      </span>
-    ),
+    render: ({ issuedAt }) => <When iso={issuedAt} exact />,
   },
   {
     key: 'mailed',
@@ -63,7 +59,6 @@ const documents = adminList({
   rowKey,
   caption: 'Documents',
   search: { label: 'Search documents', placeholder: 'Number' },
-  cards: (document) => <DocumentCard document={document} />,
   failure: messages.documents.listFailed,
 });
 
@@ -75,9 +70,11 @@ export function OwnerDocuments({ ownerId }: { ownerId: string }) {
       {...tableProps}
       actions={<MakeStatement ownerId={ownerId} />}
       empty={
-        <EmptyState
-          title="No documents"
-          text={table.queryString === '' ? 'They come with what is booked for this owner.' : 'None fits.'}
+        <EmptyList
+          table={table}
+          what="documents"
+          title="No documents yet"
+          text="Invoices and receipts come with each booking."
         />
       }
     />
@@ -110,20 +107,3 @@ const NumberLink = ({ document: { id, kind, number } }: { document: OwnerDocumen
     <small>{documentWords[kind]}</small>
   </div>
 );
-
-function DocumentCard({ document }: { document: OwnerDocument }) {
-  return (
-    <article className="admin-card">
-      <header>
-        <NumberLink document={document} />
-        <b>
-          <Naira amount={document.amount} />
-        </b>
-      </header>
-      <p className="admin-card__line sn-muted">
-        <span>{document.about}</span>
-        <When iso={document.issuedAt} exact />
-      </p>
-    </article>
-  );
-}

@@ -1,8 +1,21 @@
-import type { OwnerDetails } from '../../../contract/owners';
+import type { Owner, OwnerDetails } from '../../../contract/owners';
+import { SummaryStrip } from '../../admin/SummaryStrip';
 import { formatCount } from '../../lib/naira';
 import { Naira } from '../../ui/Naira';
-import { SummaryStrip } from '../../admin/SummaryStrip';
-import { OwnerBalance, OwnerCredit } from './ownerWords';
+
+/** An owner's balance: below zero it is shown as a debt. */
+export const OwnerBalance = ({ amount }: { amount: number }) =>
+  amount < 0 ? (
+    <span className="sn-tag sn-tag--no">
+      Owes <Naira amount={-amount} />
+    </span>
+  ) : (
+    <Naira amount={amount} />
+  );
+
+/** The allowed debt of an owner. */
+export const OwnerCredit = ({ credit }: Pick<Owner, 'credit'>) =>
+  credit === null ? <span>No limit</span> : <Naira amount={credit} />;
 
 /** The state of an owner's money, and its use. */
 export function OwnerFigures({ owner }: { owner: OwnerDetails }) {

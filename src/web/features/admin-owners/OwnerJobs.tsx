@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { type AdminTask, listAdminTasks } from '../../../contract/jobs';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
+import { EmptyList } from '../../admin/EmptyList';
 import { adminApi, useListAdminTasksQuery } from '../../api/adminApi';
 import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
@@ -9,7 +10,6 @@ import { AdminTable } from '../../table/AdminTable';
 import type { AdminColumn } from '../../table/tableTypes';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { Naira } from '../../ui/Naira';
-import { EmptyState } from '../../ui/PageState';
 import { StatusTag } from '../../shared/StatusTag';
 import { When } from '../../ui/When';
 
@@ -28,9 +28,7 @@ const columns: readonly AdminColumn<AdminTask>[] = [
     title: 'Slots',
     sort: 'applicants_applied',
     align: 'end',
-    render: ({ applicants_applied: applied, maxSlots }) => (
-      <span className="sn-num">{`${formatCount(applied)}/${formatCount(maxSlots)}`}</span>
-    ),
+    render: ({ applicants_applied: applied, maxSlots }) => `${formatCount(applied)}/${formatCount(maxSlots)}`,
   },
   { key: 'escrow', title: 'In escrow', align: 'end', render: ({ escrow }) => <Naira amount={escrow} /> },
   {
@@ -61,7 +59,6 @@ const jobs = adminList({
   rowKey,
   caption: 'Jobs',
   search: { label: 'Search jobs', placeholder: 'Title or reference' },
-  cards: (task) => <JobCard task={task} />,
   failure: messages.adminJobs.listFailed,
 });
 
@@ -71,12 +68,7 @@ export function OwnerJobs({ ownerId }: { ownerId: string }) {
   return (
     <AdminTable
       {...tableProps}
-      empty={
-        <EmptyState
-          title="No jobs"
-          text={table.q ? 'None fits this search.' : 'Nothing has been posted for this owner yet.'}
-        />
-      }
+      empty={<EmptyList table={table} what="jobs" title="No jobs yet" text="Jobs posted for this owner show here." />}
     />
   );
 }
@@ -86,35 +78,3 @@ const Title = ({ task: { id, jobTitle } }: { task: AdminTask }) => (
     {jobTitle}
   </Link>
 );
-
-function JobCard({ task }: { task: AdminTask }) {
-  return (
-    <article className="admin-card">
-      <header>
-        <div className="admin-two">
-          <Title task={task} />
-          <small>{task.reference}</small>
-        </div>
-        <StatusTag kind="task" status={task.status} />
-      </header>
-      <p className="admin-card__line">
-        <b>
-          <Naira amount={task.payoutAmount} />
-        </b>
-        <span className="sn-num">
-          {`${formatCount(task.applicants_applied)} of ${formatCount(task.maxSlots)} slots taken`}
-        </span>
-      </p>
-      <p className="admin-card__line sn-muted">
-        <span>
-          In escrow <Naira amount={task.escrow} />
-        </span>
-        {task.waits && (
-          <span>
-            Waits for <Naira amount={task.waits.missing} />
-          </span>
-        )}
-      </p>
-    </article>
-  );
-}

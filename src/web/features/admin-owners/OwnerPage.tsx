@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { OwnerDetails } from '../../../contract/owners';
 import { isNotFound } from '../../api/apiError';
@@ -7,17 +7,15 @@ import { useGetOwnerQuery } from '../../api/ownersApi';
 import { OwnerMoneyActions } from '../../admin/funding/OwnerMoneyActions';
 import { LoadFailed } from '../../admin/LoadFailed';
 import { type ListTab, TabbedLists } from '../../admin/TabbedLists';
-import { Card } from '../../ui/Card';
 import { EmptyState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
-import { OwnerDialog } from './OwnerDialog';
-import { OwnerFigures } from './OwnerFigures';
+import { OwnerDialog } from './dialogs';
 import { OwnerJobs } from './OwnerJobs';
-import { OwnerPanel } from './OwnerPanel';
+import { OwnerFigures } from './OwnerFigures';
 import { lazyPart } from '../../ui/lazyPart';
 import '../../admin/admin.css';
-import './owners.css';
 
+const OwnerPanel = lazyPart(() => import('./OwnerPanel').then((module) => ({ default: module.OwnerPanel })));
 const OwnerStatement = lazyPart(() =>
   import('./OwnerStatement').then((module) => ({ default: module.OwnerStatement })),
 );
@@ -46,11 +44,7 @@ export function OwnerPage() {
       {error && !isNotFound(error) && (
         <LoadFailed text="This owner could not be loaded." error={error} retry={refetch} />
       )}
-      {isNotFound(error) && (
-        <Card>
-          <EmptyState title="Job owner not found" text="The address may not be complete." />
-        </Card>
-      )}
+      {isNotFound(error) && <EmptyState title="Job owner not found" text="The address may be incomplete." />}
     </>
   );
 }
@@ -73,7 +67,9 @@ function OwnerInFull({ owner }: { owner: OwnerDetails }) {
       <OwnerDialog open={editing} owner={owner} onClose={() => setEditing(false)} />
       <OwnerFigures owner={owner} />
       <div className="admin-profile">
-        <OwnerPanel owner={owner} />
+        <Suspense fallback={<LoadingState rows={6} />}>
+          <OwnerPanel owner={owner} />
+        </Suspense>
         <TabbedLists name="owner" tabs={tabs} of={owner} />
       </div>
     </>

@@ -3,35 +3,26 @@ import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
 import type { OwnerEntry } from '../../../contract/ownerPage';
 import { listOwnerEntries } from '../../../contract/owners';
+import { EmptyList } from '../../admin/EmptyList';
 import { ownersApi, useListOwnerEntriesQuery } from '../../api/ownersApi';
 import { paths } from '../../paths';
 import { AdminTable } from '../../table/AdminTable';
 import type { AdminColumn } from '../../table/tableTypes';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { Naira } from '../../ui/Naira';
-import { EmptyState } from '../../ui/PageState';
 import { When } from '../../ui/When';
-import { OwnerBalance } from './ownerWords';
+import { OwnerBalance } from './OwnerFigures';
 
 const columns: readonly AdminColumn<OwnerEntry>[] = [
   {
     key: 'at',
     title: 'Date',
     sort: 'at',
-    render: ({ at }) => (
-      <span className="admin-nowrap">
-        <When iso={at} exact />
-      </span>
-    ),
+    render: ({ at }) => <When iso={at} exact />,
   },
-  { key: 'what', title: 'What', always: true, render: (entry) => <What entry={entry} /> },
+  { key: 'what', title: 'Entry', always: true, render: (entry) => <What entry={entry} /> },
   { key: 'amount', title: 'Amount', align: 'end', always: true, render: ({ amount }) => <Naira amount={amount} /> },
-  {
-    key: 'balance',
-    title: 'Balance after',
-    align: 'end',
-    render: ({ balance }) => <OwnerBalance amount={balance} />,
-  },
+  { key: 'balance', title: 'Balance after', align: 'end', render: ({ balance }) => <OwnerBalance amount={balance} /> },
 ];
 const rowKey = ({ id }: OwnerEntry): string => id;
 
@@ -45,7 +36,6 @@ const statement = adminList({
   rowKey,
   caption: 'Statement',
   search: { label: 'Search the statement', placeholder: 'Job, deposit or bank reference' },
-  cards: (entry) => <EntryCard entry={entry} />,
   failure: 'The statement could not be loaded.',
 });
 
@@ -55,7 +45,7 @@ export function OwnerStatement({ ownerId }: { ownerId: string }) {
   return (
     <AdminTable
       {...tableProps}
-      empty={<EmptyState title={table.q ? 'Nothing fits this search' : messages.owners.statementEmpty} />}
+      empty={<EmptyList table={table} what="entries" title={messages.owners.statementEmpty} />}
     />
   );
 }
@@ -78,24 +68,5 @@ function What({ entry: { kind, about } }: { entry: OwnerEntry }) {
         </small>
       )}
     </div>
-  );
-}
-
-function EntryCard({ entry }: { entry: OwnerEntry }) {
-  return (
-    <article className="admin-card">
-      <header>
-        <What entry={entry} />
-        <b>
-          <Naira amount={entry.amount} />
-        </b>
-      </header>
-      <p className="admin-card__line sn-muted">
-        <When iso={entry.at} exact />
-        <span>
-          Balance <OwnerBalance amount={entry.balance} />
-        </span>
-      </p>
-    </article>
   );
 }

@@ -4,27 +4,23 @@ import { useNavigate } from 'react-router-dom';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
 import { listOwners, type Owner } from '../../../contract/owners';
+import { EmptyList } from '../../admin/EmptyList';
 import type { Prefetched } from '../../api/firstAsk';
 import { ownersApi, useListOwnersQuery } from '../../api/ownersApi';
 import { paths } from '../../paths';
 import { AdminTable } from '../../table/AdminTable';
 import type { RowDrawer } from '../../table/tableTypes';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
-import { EmptyState } from '../../ui/PageState';
-import { OwnerCard } from './OwnerCard';
+import { OwnerDialog } from './dialogs';
 import { ownerColumns } from './ownerColumns';
-import { OwnerDialog } from './OwnerDialog';
+
 import { lazyPart } from '../../ui/lazyPart';
 import '../../admin/admin.css';
-import './owners.css';
 
 const rowKey = ({ id }: Owner): string => id;
 
-const OwnerSummary = lazyPart(() => import('./OwnerSummary').then((module) => ({ default: module.OwnerSummary })));
-const drawer: RowDrawer<Owner> = {
-  title: ({ name }) => name,
-  draw: ({ id }) => <OwnerSummary id={id} />,
-};
+const OwnerSummary = lazyPart(() => import('./OwnerPanel').then((module) => ({ default: module.OwnerSummary })));
+const drawer: RowDrawer<Owner> = { title: ({ name }) => name, draw: ({ id }) => <OwnerSummary id={id} /> };
 
 const owners = adminList({
   query: listOwners.query,
@@ -62,9 +58,8 @@ const owners = adminList({
   columns: ownerColumns,
   rowKey,
   caption: 'Job owners',
-  search: { label: 'Search job owners', placeholder: 'Name, reference, e-mail or phone' },
+  search: { label: 'Search job owners', placeholder: 'Name, reference, email or phone' },
   drawer,
-  cards: (owner) => <OwnerCard owner={owner} />,
   failure: messages.owners.listFailed,
 });
 
@@ -76,7 +71,7 @@ export function OwnersPage() {
     <AdminTable
       {...tableProps}
       actions={<AddOwner />}
-      empty={<NoOwners narrowed={table.queryString.replace(/(?:^|&)sort=[^&]*/, '') !== ''} clear={table.clear} />}
+      empty={<EmptyList table={table} what="job owners" title={messages.owners.empty} />}
     />
   );
 }
@@ -96,17 +91,6 @@ function AddOwner() {
         onClose={() => setOpen(false)}
       />
     </>
-  );
-}
-
-function NoOwners({ narrowed, clear }: { narrowed: boolean; clear: () => void }) {
-  if (!narrowed) return <EmptyState title={messages.owners.empty} />;
-  return (
-    <EmptyState
-      title="No job owners found"
-      text="None fits this search."
-      action={<Button onClick={clear}>Show all job owners</Button>}
-    />
   );
 }
 

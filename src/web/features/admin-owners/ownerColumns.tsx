@@ -6,7 +6,7 @@ import type { AdminColumn } from '../../table/tableTypes';
 import { Naira } from '../../ui/Naira';
 import { StatusTag } from '../../shared/StatusTag';
 import { When } from '../../ui/When';
-import { OwnerBalance, OwnerCredit } from './ownerWords';
+import { OwnerBalance, OwnerCredit } from './OwnerFigures';
 
 export const ownerColumns: readonly AdminColumn<Owner>[] = [
   {
@@ -21,12 +21,7 @@ export const ownerColumns: readonly AdminColumn<Owner>[] = [
     ),
   },
   { key: 'reference', title: 'Reference', hiddenAtFirst: true, render: ({ reference }) => reference },
-  {
-    key: 'email',
-    title: 'E-mail',
-    hideBelow: 'lg',
-    render: ({ email }) => <span className="owners-mail">{email}</span>,
-  },
+  { key: 'email', title: 'Email', hideBelow: 'lg', render: ({ email }) => email },
   {
     key: 'balance',
     title: 'Balance',
@@ -48,13 +43,13 @@ export const ownerColumns: readonly AdminColumn<Owner>[] = [
     title: 'Open jobs',
     align: 'end',
     hideBelow: 'md',
-    render: ({ openJobs }) => <span className="sn-num">{formatCount(openJobs)}</span>,
+    render: ({ openJobs }) => formatCount(openJobs),
   },
   {
     key: 'waiting',
     title: 'Waiting jobs',
     align: 'end',
-    render: ({ waitingJobs }) => <span className="sn-num">{formatCount(waitingJobs)}</span>,
+    render: ({ waitingJobs }) => formatCount(waitingJobs),
   },
   { key: 'status', title: 'Status', render: ({ status }) => <StatusTag kind="owner" status={status} /> },
   {
@@ -63,10 +58,6 @@ export const ownerColumns: readonly AdminColumn<Owner>[] = [
     sort: 'createdAt',
     filter: 'Created',
     hideBelow: 'lg',
-    render: ({ createdAt }) => (
-      <span className="admin-nowrap">
-        <When iso={createdAt} />
-      </span>
-    ),
+    render: ({ createdAt }) => <When iso={createdAt} />,
   },
 ];

@@ -13,12 +13,12 @@ const late: Contradiction = {
 const other: Contradiction = { ...late, id: idOf(2), of: 'pay-in', kind: 'failed', what: 'failed there', says: null };
 const show = (rows: readonly Contradiction[], answers: Answers = {}) => {
   serve({ listContradictions: { data: [...rows] }, ...answers });
-  return renderWithStore(<Contradictions />, { route: '/admin/books', session: 'admin' });
+  return renderWithStore(<Contradictions />, { route: '/admin/reconciliation', session: 'admin' });
 };
 
 test('each names its record, person and amounts, and what to do', async () => {
   show([late, other]);
-  expect(await screen.findByRole('heading', { name: 'The payments provider says otherwise' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'The payments provider says otherwise' })).toBeVisible();
   const [first, second] = screen.getAllByRole('listitem');
   expect(first).toHaveTextContent('Payout WD-4Q7K2M9A of Ada Obi: given back here, paid by the provider');
   expect(first).toHaveTextContent('Ours: ₦500. The provider’s: ₦500.');

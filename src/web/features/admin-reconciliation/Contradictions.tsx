@@ -1,4 +1,4 @@
-import { Button, Flex } from 'antd';
+import { Button, Card, Flex } from 'antd';
 import { useState } from 'react';
 import * as messages from '../../../contract/messages';
 import type { Contradiction } from '../../../contract/reconciliation';
@@ -6,8 +6,10 @@ import { LoadFailed } from '../../admin/LoadFailed';
 import { ReasonDialog } from '../../admin/ReasonDialog';
 import { useDecideContradictionMutation, useListContradictionsQuery } from '../../api/reconciliationApi';
 import { formatNaira } from '../../lib/naira';
-import { Card } from '../../ui/Card';
 import { When } from '../../ui/When';
+import '../../admin/lines.css';
+
+const title = 'The payments provider says otherwise';
 
 type Decision = 'taken' | 'released' | 'settled';
 
@@ -43,8 +45,8 @@ export function Contradictions() {
     return <LoadFailed text="The provider’s contradictions could not be loaded." error={error} retry={refetch} />;
   if (!data || data.data.length === 0) return null;
   return (
-    <Card title="The payments provider says otherwise">
-      <ul className="recon-contradictions">
+    <Card size="small" title={title} role="region" aria-label={title}>
+      <ul className="admin-lines">
         {data.data.map((row) => (
           <Row key={row.id} row={row} />
         ))}
@@ -62,15 +64,17 @@ function Row({ row }: { row: Contradiction }) {
     (await decide({ id, decision, reason })).data !== undefined;
   return (
     <li>
-      <p>
-        <b>{`${of === 'payout' ? 'Payout' : 'Payment'} ${where}`}</b>
-        <span>{`${name ? ` of ${name}` : ''}: ${what}`}</span>
-      </p>
-      <p className="sn-muted">
-        <span>{`Ours: ${naira(ours)}. The provider’s: ${naira(says)}. Found `}</span>
-        <When iso={foundAt} exact />
-      </p>
-      <p>{messages.reconciliation.todo[kind]}</p>
+      <div className="admin-two">
+        <span>
+          <b>{`${of === 'payout' ? 'Payout' : 'Payment'} ${where}`}</b>
+          <span>{`${name ? ` of ${name}` : ''}: ${what}`}</span>
+        </span>
+        <small>
+          <span>{`Ours: ${naira(ours)}. The provider’s: ${naira(says)}. Found `}</span>
+          <When iso={foundAt} exact />
+        </small>
+        <span>{messages.reconciliation.todo[kind]}</span>
+      </div>
       <Flex wrap gap="small">
         {decisions.map((decision) => (
           <Button key={decision} onClick={() => setAsked(decision)}>

@@ -1,11 +1,12 @@
+import { Tag } from 'antd';
 import { limits } from '../../../contract/limits';
 import { listReconciliations, type Reconciliation } from '../../../contract/reconciliation';
+import { EmptyText } from '../../admin/EmptyList';
 import { reconciliationApi, useListReconciliationsQuery } from '../../api/reconciliationApi';
 import { AdminTable } from '../../table/AdminTable';
 import type { AdminColumn } from '../../table/tableTypes';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { Naira } from '../../ui/Naira';
-import { EmptyState } from '../../ui/PageState';
 import { When } from '../../ui/When';
 import { Differences, formatDifferences } from './ReconciliationReport';
 
@@ -56,7 +57,6 @@ const checks = adminList({
   columns,
   rowKey,
   caption: 'Reconciliation runs',
-  cards: (run) => <RunCard run={run} />,
   failure: 'Past checks could not be loaded.',
 });
 
@@ -67,9 +67,9 @@ export function ReconciliationHistory() {
   return (
     <AdminTable
       {...tableProps}
-      // One that was just made stands above, so the list shows it at once, too.
+      // The report above is already the newest, so the list shows it at once, too.
       version={newest}
-      empty={<EmptyState title="No run yet" text="It runs every night, and whenever an admin presses “Run now”." />}
+      empty={<EmptyText title="No check yet" text="One runs every night, and when an admin presses “Run now”." />}
     />
   );
 }
@@ -80,32 +80,13 @@ function ProviderBalance({ provider }: Pick<Reconciliation, 'provider'>) {
 }
 
 function Found({ run: { ok, differences } }: { run: Reconciliation }) {
-  if (ok) return <span className="sn-tag sn-tag--ok">Adds up</span>;
+  if (ok) return <Tag color="success">Adds up</Tag>;
   return (
     <details className="recon-found">
       <summary>
-        <span className="sn-tag sn-tag--no">{formatDifferences(differences.length)}</span>
+        <Tag color="error">{formatDifferences(differences.length)}</Tag>
       </summary>
       <Differences differences={differences} />
     </details>
-  );
-}
-
-function RunCard({ run }: { run: Reconciliation }) {
-  return (
-    <article className="admin-card">
-      <header>
-        <When iso={run.at} exact />
-      </header>
-      <Found run={run} />
-      <p className="admin-card__line sn-muted">
-        <span>Wallets</span>
-        <Naira amount={run.liabilities.wallets} />
-      </p>
-      <p className="admin-card__line sn-muted">
-        <span>Not paid yet</span>
-        <Naira amount={run.liabilities.onTheWay} />
-      </p>
-    </article>
   );
 }

@@ -15,7 +15,7 @@ const show = (runs: readonly Reconciliation[], answers: Answers = {}) => {
     },
     ...answers,
   });
-  return renderWithStore(<ReconciliationPage />, { route: '/admin/books', session: 'admin' });
+  return renderWithStore(<ReconciliationPage />, { route: '/admin/reconciliation', session: 'admin' });
 };
 const wrong = reconciliation({
   id: idOf(2),
@@ -26,27 +26,26 @@ const wrong = reconciliation({
     { what: 'The provider paid what we have as returned.', where: 'WD-4Q7K2M9A' },
   ],
 });
-const card = async (title: string) =>
-  within((await screen.findByRole('heading', { name: title })).closest('section') as HTMLElement);
+const card = async (title: string) => within(await screen.findByRole('region', { name: title }));
 
 test('a run that adds up says so and when, and lists the liabilities, total and each', async () => {
   show([reconciliation()]);
-  expect(await screen.findByRole('region', { name: 'What was found' })).toHaveTextContent(
-    'Everything adds up. Looked at Wed 5 Mar 2025, 10:12.',
+  expect(await screen.findByRole('region', { name: 'Result' })).toHaveTextContent(
+    'Everything adds up. Checked Wed 5 Mar 2025, 10:12.',
   );
   const owed = await card('Owed to people');
   expect(owed.getByText('In members’ wallets').nextElementSibling).toHaveTextContent('₦250,000');
-  expect(owed.getByText('Together').nextElementSibling).toHaveTextContent('₦390,000');
+  expect(owed.getByText('Total').closest('td')).toHaveTextContent('₦390,000');
   const waiting = await card('Waiting longest');
   expect(waiting.getByRole('link', { name: /^for / })).toHaveAttribute('href', '/admin/withdrawal?status=pending');
   expect(waiting.getByText('None')).toBeVisible();
-  expect((await card('The payments provider')).getByText(/^None is set up/)).toBeVisible();
+  expect((await card('Payments provider')).getByText(/^None is set up/)).toBeVisible();
 });
 
 test('the money of job owners is told line by line, and not in a report from before they had accounts', async () => {
   const { unmount } = show([reconciliation()]);
   const owners = await card('Job owners’ money');
-  const figures = [...owners.getAllByRole('term')].map((term) => [
+  const figures = [...owners.getAllByText(/./, { selector: '.ant-descriptions-item-label' })].map((term) => [
     term.textContent,
     term.nextElementSibling?.textContent,
   ]);
@@ -58,7 +57,7 @@ test('the money of job owners is told line by line, and not in a report from bef
     ['Fees and VAT of open slots', '₦6,450'],
     ['Fees earned', '₦32,000'],
     ['VAT due', '₦2,400'],
-    ['Referral rewards, paid by the product', '₦1,800'],
+    ['Referral rewards, paid by us', '₦1,800'],
   ]);
   unmount();
   show([reconciliation({ owners: null })]);
@@ -68,7 +67,7 @@ test('the money of job owners is told line by line, and not in a report from bef
 
 test('differences are named one by one with where to look, now and in past runs', async () => {
   show([wrong, reconciliation()]);
-  const found = within(await screen.findByRole('region', { name: 'What was found' }));
+  const found = within(await screen.findByRole('region', { name: 'Result' }));
   expect(found.getByText('2 differences.')).toBeVisible();
   expect(found.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'A wallet holds ₦50 more than its entries. wallet 0193a1b2',
@@ -81,13 +80,13 @@ test('differences are named one by one with where to look, now and in past runs'
 
 test.each([
   [125_000.5, '₦125,000.50'],
-  [null, 'It did not tell'],
+  [null, 'Not given'],
 ])('a provider with a balance of %p is told with how much of it was compared', async (balance, words) => {
   show([reconciliation({ provider: { balance, compared: 1_200, unanswered: 3 } })]);
-  const provider = await card('The payments provider');
-  expect(provider.getByText('Its balance').nextElementSibling).toHaveTextContent(words);
-  expect(provider.getByText('Payouts compared with it').nextElementSibling).toHaveTextContent('1,200');
-  expect(provider.getByText('Not answered by it').nextElementSibling).toHaveTextContent('3');
+  const provider = await card('Payments provider');
+  expect(provider.getByText('Balance').nextElementSibling).toHaveTextContent(words);
+  expect(provider.getByText('Payouts compared').nextElementSibling).toHaveTextContent('1,200');
+  expect(provider.getByText('Without an answer').nextElementSibling).toHaveTextContent('3');
 });
 
 test('Run now says that it runs until the report is there, and shows it on top of the list', async () => {
@@ -95,10 +94,10 @@ test('Run now says that it runs until the report is there, and shows it on top o
   await screen.findByText('Everything adds up.');
   await user.click(screen.getByRole('button', { name: 'Run now' }));
   expect(await screen.findByText(messages.reconciliation.started)).toBeVisible();
-  expect(screen.getByRole('progressbar', { name: 'Running the reconciliation' })).toBeVisible();
+  expect(screen.getByText('Checking. This can take a minute.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /Comparing\.\.\.$/ }));
   server.change({ listReconciliations: listOf([wrong, reconciliation()]) });
-  const found = screen.getByRole('region', { name: 'What was found' });
+  const found = screen.getByRole('region', { name: 'Result' });
   await waitFor(() => expect(found).toHaveTextContent('2 differences.'), { timeout: 4_000 });
   expect(await screen.findByRole('button', { name: 'Run now' })).toBeVisible();
   await waitFor(() =>
@@ -121,7 +120,7 @@ test('a run requested before the list is loaded waits for the new report, not fo
   expect(await screen.findByText(messages.reconciliation.started)).toBeVisible();
   await act(async () => arrive());
   expect(await screen.findByText('Everything adds up.')).toBeVisible();
-  expect(screen.getByRole('progressbar', { name: 'Running the reconciliation' })).toBeVisible();
+  expect(screen.getByText('Checking. This can take a minute.')).toBeVisible();
   server.change({ listReconciliations: listOf([wrong, reconciliation()]) });
   expect(await screen.findByRole('button', { name: 'Run now' }, { timeout: 4_000 })).toBeVisible();
 });
@@ -132,11 +131,11 @@ test('a run that takes very long stops blocking, and still shows its report', as
   jest.useFakeTimers();
   await user.click(screen.getByRole('button', { name: 'Run now' }));
   await act(() => jest.advanceTimersByTimeAsync(121_000));
-  expect(screen.getByText(/^It takes longer than usual/)).toBeVisible();
+  expect(screen.getByText(/^This is taking longer than usual/)).toBeVisible();
   server.change({ listReconciliations: listOf([wrong, reconciliation()]) });
   await act(() => jest.advanceTimersByTimeAsync(3_000));
-  expect(screen.getByRole('region', { name: 'What was found' })).toHaveTextContent('2 differences.');
-  expect(screen.queryByText(/^It takes longer than usual/)).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Result' })).toHaveTextContent('2 differences.');
+  expect(screen.queryByText(/^This is taking longer than usual/)).not.toBeInTheDocument();
   jest.useRealTimers();
 });
 
@@ -150,10 +149,10 @@ test('a failed run says so and leaves the last report in place', async () => {
 
 test('no run yet and a failed load read differently', async () => {
   const { unmount } = show([]);
-  expect(await screen.findByText('No reconciliation has run yet')).toBeVisible();
+  expect(await screen.findByText('No check has run yet')).toBeVisible();
   unmount();
   const { user, server } = show([], { listReconciliations: refuse(503, '') });
-  expect(await screen.findByText('The last run could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('The last check could not be loaded.')).toBeVisible();
   server.change({ listReconciliations: listOf([reconciliation()]) });
   await user.click(screen.getAllByRole('button', { name: 'Retry' })[0]!);
   expect(await screen.findByText('Everything adds up.')).toBeVisible();

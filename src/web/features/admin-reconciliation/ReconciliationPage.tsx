@@ -1,15 +1,19 @@
-import { Button } from 'antd';
+import { Alert, Button, Card, Skeleton } from 'antd';
+import { Suspense } from 'react';
+import { EmptyText } from '../../admin/EmptyList';
+import { LoadFailed } from '../../admin/LoadFailed';
 import { useListReconciliationsQuery } from '../../api/reconciliationApi';
-import { Card } from '../../ui/Card';
-import { EmptyState, LoadingState } from '../../ui/PageState';
+import { lazyPart } from '../../ui/lazyPart';
 import { PageTitle } from '../../ui/PageTitle';
 import { Contradictions } from './Contradictions';
-import { ReconciliationHistory } from './ReconciliationHistory';
 import { ReconciliationReport } from './ReconciliationReport';
 import { useComparing } from './useComparing';
-import { LoadFailed } from '../../admin/LoadFailed';
 import '../../admin/admin.css';
 import './reconciliation.css';
+
+const ReconciliationHistory = lazyPart(() =>
+  import('./ReconciliationHistory').then((module) => ({ default: module.ReconciliationHistory })),
+);
 
 const newest = { page: 1, pageSize: 1 };
 
@@ -20,11 +24,11 @@ export function ReconciliationPage() {
   const { compare, isRunning, isLate } = useComparing(report?.at);
   const latest = () => {
     if (report) return <ReconciliationReport report={report} />;
-    if (error) return <LoadFailed text="The last run could not be loaded." error={error} retry={refetch} />;
-    if (!answer) return <LoadingState rows={5} />;
+    if (error) return <LoadFailed text="The last check could not be loaded." error={error} retry={refetch} />;
+    if (!answer) return <Skeleton active />;
     return (
       <Card>
-        <EmptyState title="No reconciliation has run yet" text="That happens every night. “Run now” does it at once." />
+        <EmptyText title="No check has run yet" text="One runs every night. “Run now” starts one at once." />
       </Card>
     );
   };
@@ -32,29 +36,29 @@ export function ReconciliationPage() {
     <>
       <PageTitle
         title="Reconciliation"
-        subtitle="The ledger compared with itself, and the newest payouts and payments with the payments provider, every night."
+        subtitle="Every night the ledger is compared with itself, and the newest payouts and payments with the payments provider."
         actions={
           <Button type="primary" loading={isRunning} onClick={() => void compare()}>
             {isRunning ? 'Comparing...' : 'Run now'}
           </Button>
         }
       />
-      <div role="status">
-        {isRunning && (
-          <p className="recon-running">
-            <progress aria-label="Running the reconciliation" /> Running the reconciliation. This can take a minute.
-          </p>
-        )}
+      <div className="recon-status" role="status">
+        {isRunning && <Alert role="note" title="Checking. This can take a minute." />}
         {isLate && (
-          <p className="sn-note recon-late">
-            It takes longer than usual. You need not wait: the result joins the list as soon as it is there.
-          </p>
+          <Alert
+            role="note"
+            type="warning"
+            title="This is taking longer than usual. You don’t need to wait: the result will show in the list."
+          />
         )}
       </div>
       {latest()}
       <Contradictions />
-      <h2 className="recon-title">Past checks</h2>
-      <ReconciliationHistory />
+      <h2 className="sn-card__title">Past checks</h2>
+      <Suspense fallback={<Skeleton active />}>
+        <ReconciliationHistory />
+      </Suspense>
     </>
   );
 }

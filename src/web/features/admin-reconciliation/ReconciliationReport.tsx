@@ -1,11 +1,11 @@
+import { Alert, Card, Descriptions, type DescriptionsProps } from 'antd';
 import { Link } from 'react-router-dom';
-import type { BookDifference, Reconciliation } from '../../../contract/reconciliation';
 import { limits } from '../../../contract/limits';
+import type { BookDifference, Reconciliation } from '../../../contract/reconciliation';
 import { formatDateTime, timeSince } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
 import { sumNaira } from '../../lib/sumNaira';
 import { paths } from '../../paths';
-import { Card } from '../../ui/Card';
 import { Naira } from '../../ui/Naira';
 import { useNow } from '../../ui/useNow';
 
@@ -15,19 +15,64 @@ interface Props {
 
 /** The reconciliation report of one moment. */
 export function ReconciliationReport({ report }: Props) {
+  const { liabilities, charges, oldest, owners } = report;
   return (
     <>
       <Verdict report={report} />
       <div className="recon-cards">
-        <div>
-          <Owed report={report} />
-          <Charges report={report} />
-        </div>
-        <div>
-          <Longest report={report} />
-          <Provider report={report} />
-          <Owners report={report} />
-        </div>
+        <Facts
+          title="Owed to people"
+          items={[
+            sum('In members’ wallets', liabilities.wallets),
+            sum('On hold for pending withdrawals', liabilities.held),
+            sum('Approved and not paid yet', liabilities.onTheWay),
+            sum('Promised for open slots', liabilities.escrow),
+            sum('Returned for closed accounts', liabilities.unclaimed),
+            {
+              label: <b>Total</b>,
+              children: (
+                <b>
+                  <Naira amount={sumNaira(Object.values(liabilities))} />
+                </b>
+              ),
+            },
+          ]}
+        />
+        <Facts
+          title="Waiting longest"
+          items={[
+            {
+              label: 'Withdrawal to decide',
+              children: <Oldest iso={oldest.pending} to={`${paths.admin.withdrawal}?status=pending`} />,
+            },
+            { label: 'Payout not paid yet', children: <Oldest iso={oldest.unpaid} to={paths.admin.payouts} /> },
+          ]}
+        />
+        <Facts
+          title="Cost of payouts"
+          items={[
+            sum('Stamp duty', charges.stampDuty),
+            sum('Transfer fees', charges.transferFees),
+            sum('Of these, paid by us', charges.borneByProduct),
+          ]}
+        />
+        <Provider report={report} />
+        {owners && (
+          <Facts
+            title="Job owners’ money"
+            items={[
+              sum('Paid in', owners.deposits),
+              ...(owners.byProvider ? [sum('Of this, through the payments provider', owners.byProvider)] : []),
+              sum('Paid in and not spent', owners.unspent),
+              sum('Paid in, owner not known yet', owners.unallocated),
+              sum('Owed by owners', owners.owed),
+              sum('Fees and VAT of open slots', owners.unearned),
+              sum('Fees earned', owners.fees),
+              sum('VAT due', owners.vat),
+              sum('Referral rewards, paid by us', owners.promo),
+            ]}
+          />
+        )}
       </div>
     </>
   );
@@ -35,16 +80,21 @@ export function ReconciliationReport({ report }: Props) {
 
 function Verdict({ report: { ok, at, differences } }: Props) {
   return (
-    <section
-      className={ok ? 'sn-note sn-note--ok recon-verdict' : 'sn-note sn-note--no recon-verdict'}
-      aria-label="What was found"
-    >
-      <p>
-        <b>{ok ? 'Everything adds up.' : `${formatDifferences(differences.length)}.`}</b> Looked at{' '}
-        <time dateTime={at}>{formatDateTime(at)}</time>.
-      </p>
-      <Differences differences={differences} />
-    </section>
+    <Alert
+      role="region"
+      aria-label="Result"
+      type={ok ? 'success' : 'error'}
+      showIcon
+      title={
+        <>
+          <b>{ok ? 'Everything adds up.' : `${formatDifferences(differences.length)}.`}</b>{' '}
+          <span>
+            Checked <time dateTime={at}>{formatDateTime(at)}</time>.
+          </span>
+        </>
+      }
+      description={<Differences differences={differences} />}
+    />
   );
 }
 
@@ -70,119 +120,39 @@ export function Differences({ differences }: { differences: readonly BookDiffere
   );
 }
 
-function Line({ label, amount }: { label: string; amount: number }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>
-        <Naira amount={amount} />
-      </dd>
-    </>
-  );
-}
+type Items = NonNullable<DescriptionsProps['items']>;
 
-function Owed({ report: { liabilities } }: Props) {
-  const { wallets, held, onTheWay, escrow, unclaimed } = liabilities;
-  const all = sumNaira(Object.values(liabilities));
+const sum = (label: string, amount: number): Items[number] => ({ label, children: <Naira amount={amount} /> });
+
+function Facts({ title, items }: { title: string; items: Items }) {
   return (
-    <Card title="Owed to people">
-      <dl className="admin-facts">
-        <Line label="In members’ wallets" amount={wallets} />
-        <Line label="On hold for pending withdrawals" amount={held} />
-        <Line label="Approved and not paid yet" amount={onTheWay} />
-        <Line label="Promised for open slots" amount={escrow} />
-        <Line label="Returned for closed accounts" amount={unclaimed} />
-      </dl>
-      <dl className="admin-total">
-        <dt>Together</dt>
-        <dd>
-          <Naira amount={all} />
-        </dd>
-      </dl>
+    <Card size="small" title={title} role="region" aria-label={title}>
+      <Descriptions column={1} size="small" items={items} />
     </Card>
   );
 }
 
-function Charges({ report: { charges } }: Props) {
-  return (
-    <Card title="What payouts have cost">
-      <dl className="admin-facts">
-        <Line label="Stamp duty" amount={charges.stampDuty} />
-        <Line label="Transfer fees" amount={charges.transferFees} />
-        <Line label="Of these borne by the product" amount={charges.borneByProduct} />
-      </dl>
-    </Card>
-  );
-}
-
-function Longest({ report: { oldest } }: Props) {
-  return (
-    <Card title="Waiting longest">
-      <dl className="admin-facts">
-        <Oldest label="Withdrawal to decide" iso={oldest.pending} to={`${paths.admin.withdrawal}?status=pending`} />
-        <Oldest label="Payout not paid yet" iso={oldest.unpaid} to={paths.admin.payouts} />
-      </dl>
-    </Card>
-  );
-}
-
-function Oldest({ label, iso, to }: { label: string; iso: string | null; to: string }) {
+function Oldest({ iso, to }: { iso: string | null; to: string }) {
   const now = useNow(60_000);
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>
-        {iso ? (
-          <Link className="sn-link" to={to} title={formatDateTime(iso)}>
-            {`for ${timeSince(iso, now)}`}
-          </Link>
-        ) : (
-          'None'
-        )}
-      </dd>
-    </>
-  );
+  if (!iso) return <span>None</span>;
+  return <Link to={to} title={formatDateTime(iso)}>{`for ${timeSince(iso, now)}`}</Link>;
 }
 
 function Provider({ report: { provider } }: Props) {
+  if (provider)
+    return (
+      <Facts
+        title="Payments provider"
+        items={[
+          { label: 'Balance', children: provider.balance === null ? 'Not given' : <Naira amount={provider.balance} /> },
+          { label: 'Payouts compared', children: formatCount(provider.compared) },
+          { label: 'Without an answer', children: formatCount(provider.unanswered) },
+        ]}
+      />
+    );
   return (
-    <Card title="The payments provider">
-      {provider ? (
-        <dl className="admin-facts">
-          <dt>Its balance</dt>
-          <dd>{provider.balance === null ? 'It did not tell' : <Naira amount={provider.balance} />}</dd>
-          <dt>Payouts compared with it</dt>
-          <dd>{formatCount(provider.compared)}</dd>
-          <dt>Not answered by it</dt>
-          <dd>{formatCount(provider.unanswered)}</dd>
-        </dl>
-      ) : (
-        <p className="sn-muted">
-          None is set up: payouts are made by hand, and nobody else keeps a record to compare with.
-        </p>
-      )}
-    </Card>
-  );
-}
-
-/** Nothing in a report older than owners' accounts. */
-function Owners({ report: { owners } }: Props) {
-  if (!owners) return null;
-  return (
-    <Card title="Job owners’ money">
-      <dl className="admin-facts">
-        <Line label="Paid in" amount={owners.deposits} />
-        {owners.byProvider !== undefined && owners.byProvider !== 0 && (
-          <Line label="Of it through the payments provider" amount={owners.byProvider} />
-        )}
-        <Line label="Paid in and not spent" amount={owners.unspent} />
-        <Line label="Paid in, owner not known yet" amount={owners.unallocated} />
-        <Line label="Owed by owners" amount={owners.owed} />
-        <Line label="Fees and VAT of open slots" amount={owners.unearned} />
-        <Line label="Fees earned" amount={owners.fees} />
-        <Line label="VAT due" amount={owners.vat} />
-        <Line label="Referral rewards, paid by the product" amount={owners.promo} />
-      </dl>
+    <Card size="small" title="Payments provider" role="region" aria-label="Payments provider">
+      None is set up. Payouts are made by hand, so there’s nothing to compare with.
     </Card>
   );
 }

@@ -5,17 +5,16 @@ import { formatNaira } from '../../lib/naira';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { ReasonDialog } from '../../admin/ReasonDialog';
 import { useReferralDecision } from './useReferralDecision';
-import './referrals.css';
 
 const commonReasons = [
-  'You and the person you brought use the same bank account.',
-  'You and the person you brought are the same person.',
-  'The people you brought are one person with several accounts.',
+  'You and the person you invited use the same bank account.',
+  'You and the person you invited are the same person.',
+  'The people you invited are one person with several accounts.',
 ] as const;
 
 interface Props {
   row: ReferralOnHold;
-  /** Somebody else has decided it. */
+  /** Another admin has decided it. */
   removed: boolean;
 }
 
@@ -57,7 +56,7 @@ export function ReferralActions({ row, removed }: Props) {
         busy={busy}
         onConfirm={() => void pay().then(done)}
         onClose={close}
-      >{`The reward for bringing ${referred.fullname} goes into their wallet at once, and cannot be taken back.`}</ConfirmDialog>
+      >{`The reward for inviting ${referred.fullname} goes into their wallet at once. This can’t be undone.`}</ConfirmDialog>
       <ReasonDialog
         open={asking === 'refuse'}
         title={`Refuse ${amount} for ${referrer.fullname}?`}
@@ -67,7 +66,7 @@ export function ReferralActions({ row, removed }: Props) {
         draftName={`refuse-reward:${id}`}
         onConfirm={({ reason }) => refuse(reason).then(done)}
         onClose={close}
-      >{`The reward for bringing ${referred.fullname} is never paid, and ${referrer.fullname} reads your reason.`}</ReasonDialog>
+      >{`The reward for inviting ${referred.fullname} won’t be paid, and ${referrer.fullname} will see your reason.`}</ReasonDialog>
     </div>
   );
 }

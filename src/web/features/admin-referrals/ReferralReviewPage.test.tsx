@@ -59,7 +59,7 @@ test('lists rewards on hold with the shared details; an unfinished sign-up has n
   const row = await getRow();
   expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Same account number as Ada Obi (the referrer)',
-    'Same device as a sign-up that was not finished (also brought by the referrer)',
+    'Same device as an unfinished sign-up (also invited by the referrer)',
   ]);
   expect(row.getAllByRole('link').every(({ textContent }) => textContent)).toBe(true);
   expect(row.getByText('₦200')).toBeVisible();

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { listReferralsOnHold, type ReferralOnHold } from '../../../contract/referrals';
 import { adminReferralsApi, useListReferralsOnHoldQuery } from '../../api/adminReferralsApi';
+import { EmptyText } from '../../admin/EmptyList';
 import type { Prefetched } from '../../api/firstAsk';
 import { paths } from '../../paths';
 import { AdminTable } from '../../table/AdminTable';
@@ -9,7 +10,6 @@ import type { AdminColumn } from '../../table/tableTypes';
 import { readOnce } from '../../api/useReread';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { Naira } from '../../ui/Naira';
-import { EmptyState } from '../../ui/PageState';
 import { StatusTag } from '../../shared/StatusTag';
 import { When } from '../../ui/When';
 import { ReferralActions } from './ReferralActions';
@@ -70,15 +70,15 @@ type Status = (typeof statuses)[number]['key'];
 const nothing: Readonly<Record<Status, { title: string; text: string }>> = {
   on_hold: {
     title: 'All caught up',
-    text: 'A reward waits here when the new member shares a bank account, a device or a picture with the referrer or with people around them. It may be a family phone: look before you refuse.',
+    text: 'A reward waits here when the new member shares a bank account, a device or a picture with the referrer or people around them. It may be a family phone, so check before you refuse.',
   },
-  rewarded: { title: 'None paid yet', text: 'Rewards that waited here and were paid show here.' },
-  refused: { title: 'None refused yet', text: 'Rewards that waited here and were refused show here, with the reason.' },
-  all: { title: 'No reward has waited yet', text: 'Rewards on hold show here.' },
+  rewarded: { title: 'None paid yet', text: 'Rewards you pay after a check show here.' },
+  refused: { title: 'None refused yet', text: 'Rewards you refuse show here, with the reason.' },
+  all: { title: 'Nothing to check yet', text: 'Rewards on hold show here.' },
 };
 const empty = (q: string | undefined, status: Status) =>
   q
-    ? { title: 'Nothing found', text: `No reward here matches “${q}”. Look under All, or search for less.` }
+    ? { title: 'Nothing found', text: `No reward here matches “${q}”. Look under All, or shorten the search.` }
     : nothing[status];
 
 const rereadReward = ({ reference }: ReferralOnHold) =>
@@ -95,8 +95,7 @@ const rewards = adminList({
   columns,
   rowKey,
   caption: 'Rewards on hold',
-  search: { label: 'Search rewards', placeholder: 'Name, e-mail or reference' },
-  cards: (row, { removed }) => <RewardCard row={row} removed={removed} />,
+  search: { label: 'Search rewards', placeholder: 'Name, email or reference' },
   reread: rereadReward,
   failure: 'The rewards on hold could not be loaded.',
 });
@@ -107,7 +106,7 @@ export const handle: Prefetched = { ask: rewards.ask };
 export function ReferralReviewPage() {
   const { table, tableProps } = useAdminTable(rewards);
   const status = statuses.find(({ key }) => key === table.filters.status)?.key ?? 'on_hold';
-  return <AdminTable<ReferralOnHold> {...tableProps} empty={<EmptyState {...empty(table.query.q, status)} />} />;
+  return <AdminTable<ReferralOnHold> {...tableProps} empty={<EmptyText {...empty(table.query.q, status)} />} />;
 }
 
 function RewardState({ row }: { row: ReferralOnHold }) {
@@ -121,29 +120,6 @@ function RewardState({ row }: { row: ReferralOnHold }) {
       {decidedBy !== null && <small>{`by ${decidedBy}`}</small>}
       {refusal !== null && <small>{refusal}</small>}
     </div>
-  );
-}
-
-function RewardCard({ row, removed }: { row: ReferralOnHold; removed: boolean }) {
-  return (
-    <article className="admin-card">
-      <div className="admin-two">
-        <Link className="admin-strong" to={paths.admin.user(row.referrer.id)}>
-          {row.referrer.fullname}
-        </Link>
-        <span>
-          brought <Link to={paths.admin.user(row.referred.id)}>{row.referred.fullname}</Link>
-        </span>
-      </div>
-      <div className="admin-card__line">
-        <small>
-          <span>{`${row.reference} ·`}</span> <Naira amount={row.reward} />
-        </small>
-        <RewardState row={row} />
-      </div>
-      <SharedReasons row={row} />
-      <ReferralActions row={row} removed={removed} />
-    </article>
   );
 }
 

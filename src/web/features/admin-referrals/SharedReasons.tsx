@@ -6,7 +6,7 @@ import './referrals.css';
 
 const accountStates = {
   referrer: 'the referrer',
-  invited: 'also brought by the referrer',
+  invited: 'also invited by the referrer',
   above: 'above the referrer',
 } as const;
 
@@ -18,7 +18,7 @@ export function SharedReasons({ row: { reasons } }: { row: ReferralOnHold }) {
         <li key={`${what} ${member.id}`}>
           <span>{`Same ${linkWords[what].toLowerCase()} as`}</span>{' '}
           {member.fullname === null ? (
-            <span>a sign-up that was not finished</span>
+            <span>an unfinished sign-up</span>
           ) : (
             <Link to={paths.admin.user(member.id)}>{member.fullname}</Link>
           )}

@@ -1,21 +1,20 @@
-import { Button } from 'antd';
+import { Button, Card } from 'antd';
 import { useRef, useState } from 'react';
 import * as messages from '../../../contract/messages';
+import { LoadFailed } from '../../admin/LoadFailed';
 import { useListAdminsQuery } from '../../api/auditApi';
 import { useGetProfileQuery } from '../../api/profileApi';
-import { errorMessage } from '../../api/apiError';
 import { useResetSecondFactorMutation } from '../../api/secondFactorApi';
-import { Card } from '../../ui/Card';
-import { FailedState, LoadingState } from '../../ui/PageState';
 import { When } from '../../ui/When';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import '../../admin/lines.css';
 
 interface Admin {
   readonly id: string;
   readonly fullname: string;
 }
 
-/** The admins, those with a second factor, and help for one who lost the phone. */
+/** The admins, those with a second factor, and help for one who has lost their phone. */
 export function AdminsCard() {
   const { data: answer, error, refetch } = useListAdminsQuery({});
   const { data: own } = useGetProfileQuery();
@@ -31,48 +30,37 @@ export function AdminsCard() {
     // The button goes with the second factor that it reset.
     if (!refused) list.current?.focus();
   };
+  if (error && !answer) return <LoadFailed text="The admins could not be loaded." error={error} retry={refetch} />;
   return (
-    <Card title="Admins">
-      {error && !answer && (
-        <FailedState
-          text="The admins could not be loaded."
-          error={errorMessage(error, '')}
-          retry={() => void refetch()}
-        />
-      )}
-      {!answer && !error && <LoadingState rows={2} />}
-      {answer && (
-        <ul className="admin-security__admins" aria-label="Admins" ref={list} tabIndex={-1}>
-          {answer.data.map((admin) => (
-            <li key={admin.id}>
-              <div>
-                <p>
-                  <b>{admin.fullname}</b>
-                </p>
-                <p className="sn-small sn-muted">{admin.email}</p>
-                <p className="sn-small">
-                  {admin.secondFactorSince ? (
-                    <>
-                      <span>Second step turned on</span> <When iso={admin.secondFactorSince} />
-                    </>
-                  ) : (
-                    'No second step'
-                  )}
-                </p>
-              </div>
-              {admin.secondFactorSince && admin.id !== own?.data.id && (
-                <Button
-                  aria-label={`Reset the second step of ${admin.fullname}`}
-                  loading={isLoading}
-                  onClick={() => setAsking(admin)}
-                >
-                  Reset
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+    <Card title="Admins" loading={!answer}>
+      <ul className="admin-lines" aria-label="Admins" ref={list} tabIndex={-1}>
+        {answer?.data.map((admin) => (
+          <li key={admin.id}>
+            <div className="admin-two">
+              <b>{admin.fullname}</b>
+              <small>{admin.email}</small>
+              <small>
+                {admin.secondFactorSince ? (
+                  <>
+                    <span>Second step turned on</span> <When iso={admin.secondFactorSince} />
+                  </>
+                ) : (
+                  'No second step'
+                )}
+              </small>
+            </div>
+            {admin.secondFactorSince && admin.id !== own?.data.id && (
+              <Button
+                aria-label={`Reset the second step of ${admin.fullname}`}
+                loading={isLoading}
+                onClick={() => setAsking(admin)}
+              >
+                Reset
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
       <ConfirmDialog
         open={asking !== null}
         title={`Reset the second step of ${asking?.fullname ?? ''}?`}
@@ -82,7 +70,7 @@ export function AdminsCard() {
         onClose={() => setAsking(null)}
       >
         <p>
-          For an admin who lost the phone and has no recovery code. Speak with them first, face to face or on a number
+          For an admin who has lost their phone and has no recovery codes. Speak to them first, in person or on a number
           you know. {messages.secondFactor.resetWhat}
         </p>
       </ConfirmDialog>

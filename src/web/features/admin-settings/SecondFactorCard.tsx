@@ -1,8 +1,8 @@
-import { Button } from 'antd';
+import { Alert, Button, Card, Flex, Tag } from 'antd';
 import { useState } from 'react';
 import * as messages from '../../../contract/messages';
 import type { Enrolment } from '../../../contract/secondFactor';
-import { errorMessage } from '../../api/apiError';
+import { LoadFailed } from '../../admin/LoadFailed';
 import {
   useBeginEnrolmentMutation,
   useFinishEnrolmentMutation,
@@ -11,8 +11,6 @@ import {
   useTurnOffSecondFactorMutation,
 } from '../../api/secondFactorApi';
 import { limits } from '../../../contract/limits';
-import { Card } from '../../ui/Card';
-import { FailedState, LoadingState } from '../../ui/PageState';
 import { Enrol } from '../../shared/secondFactor/Enrol';
 import { StepUpForm, type StepUpProof } from '../../shared/secondFactor/StepUpForm';
 import { RecoveryCodes } from '../../shared/secondFactor/RecoveryCodes';
@@ -28,16 +26,16 @@ const titles: Record<Doing, string> = {
   off: 'Turn off the second step',
 };
 const whatFollows: Record<Doing, string> = {
-  enrol: 'The app you use now stops working for this, and you get new recovery codes.',
-  renew: 'The recovery codes you have now stop working.',
-  off: 'Your password alone opens your account then, whoever learns it. Your recovery codes stop working.',
+  enrol: 'Your current app will stop working for this, and you’ll get new recovery codes.',
+  renew: 'Your current recovery codes will stop working.',
+  off: 'Anyone who learns your password can then log in. Your recovery codes will stop working.',
 };
 const { failed, keepFirst } = messages.secondFactor;
 /** At or below this number of recovery codes a warning shows. */
 const fewCodes = 2;
 
 interface StepProps {
-  /** True if one is active, of which a code is asked for too. */
+  /** True if one is active: its code is asked for, too. */
   isOn: boolean;
   onCodes: (codes: readonly string[]) => void;
   onClose: () => void;
@@ -105,36 +103,36 @@ export function SecondFactorCard() {
       {label}
     </Button>
   );
+  if (error && !own) return <LoadFailed text="The second step could not be loaded." error={error} retry={refetch} />;
   return (
-    <Card title="Second step at login">
-      {error && !own && (
-        <FailedState text="This could not be loaded." error={errorMessage(error, '')} retry={() => void refetch()} />
-      )}
-      {!own && !error && <LoadingState rows={2} />}
+    <Card title="Second step at login" loading={!own}>
       {own && (
-        <>
+        <Flex vertical gap="middle">
           {own.enabledAt ? (
-            <p>
-              <span className="sn-tag sn-tag--ok">On</span> turned on <When iso={own.enabledAt} />
+            <div>
+              <Tag color="success">On</Tag> turned on <When iso={own.enabledAt} />
               <span>{`. You have ${own.codesLeft} of ${limits.recoveryCodes} recovery codes left.`}</span>
-            </p>
+            </div>
           ) : (
-            <p>
-              <span className="sn-tag">Off</span> A code from an authenticator app on your phone, asked for beside the
-              password, keeps out whoever learns your password.
-            </p>
+            <div>
+              <Tag>Off</Tag> Also ask for a code from an authenticator app on your phone, so your password alone can’t
+              open your account.
+            </div>
           )}
           {isOn && own.codesLeft <= fewCodes && (
-            <p className="sn-note sn-note--no">
-              Make new recovery codes now: with none left and without your phone, only another admin can let you in.
-            </p>
+            <Alert
+              role="note"
+              type="warning"
+              showIcon
+              title="Make new recovery codes now. If you have none left and lose your phone, only another admin can let you in."
+            />
           )}
-          <div className="admin-security__buttons">
+          <Flex wrap gap="small">
             {button('enrol', isOn ? 'Replace the app' : 'Turn on')}
             {isOn && button('renew', 'New recovery codes')}
             {isOn && !own.required && button('off', 'Turn off')}
-          </div>
-        </>
+          </Flex>
+        </Flex>
       )}
       <Dialog
         open={doing !== null}
@@ -142,7 +140,7 @@ export function SecondFactorCard() {
         footer={null}
         onClose={codes ? () => toaster.info(keepFirst) : close}
       >
-        {codes && <RecoveryCodes codes={codes} doneLabel="I have kept them" onDone={close} />}
+        {codes && <RecoveryCodes codes={codes} doneLabel="I’ve saved them" onDone={close} />}
         {doing && !codes && <Doing doing={doing} isOn={isOn} onCodes={setCodes} onClose={close} />}
       </Dialog>
     </Card>

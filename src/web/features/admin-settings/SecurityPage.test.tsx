@@ -50,7 +50,7 @@ test('turning it on asks the password, shows key and QR code, takes the first co
   await page.user.click(screen.getByRole('button', { name: 'Close' }));
   expect(await screen.findByText(words.keepFirst)).toBeVisible();
   expect(screen.getByText(codes[9]!)).toBeVisible();
-  await press(page, 'I have kept them');
+  await press(page, 'I’ve saved them');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(await screen.findByText(/7 of 10 recovery codes left/)).toBeVisible();
   expect(page.server.inputsOf('beginEnrolment')).toEqual([{ current_password: 'secret word' }]);

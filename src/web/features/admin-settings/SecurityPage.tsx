@@ -1,16 +1,21 @@
+import { Col, Row } from 'antd';
 import { PageTitle } from '../../ui/PageTitle';
 import { AdminsCard } from './AdminsCard';
 import { SecondFactorCard } from './SecondFactorCard';
-import './security.css';
+import '../../admin/admin.css';
 
 export function SecurityPage() {
   return (
     <>
       <PageTitle title="Security" subtitle="How you log in, and the other admins." />
-      <div className="admin-security">
-        <SecondFactorCard />
-        <AdminsCard />
-      </div>
+      <Row gutter={[16, 16]}>
+        <Col xs={24} lg={12}>
+          <SecondFactorCard />
+        </Col>
+        <Col xs={24} lg={12}>
+          <AdminsCard />
+        </Col>
+      </Row>
     </>
   );
 }

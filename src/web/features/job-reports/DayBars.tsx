@@ -1,5 +1,23 @@
 import type { ReportDay } from '../../../contract/jobReports';
-import { formatReportDay, spreadDays } from './days';
+import { formatDay as formatInstant } from '../../lib/dates';
+
+const dayMs = 86_400_000;
+const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** "5 Mar 2026" for `2026-03-05`. */
+export const formatReportDay = (day: string): string => formatInstant(`${day}T12:00:00Z`);
+
+/** The newest days without gaps, oldest first: a day without events keeps its place in a chart. */
+const spreadDays = (days: readonly ReportDay[], most: number): ReportDay[] => {
+  const [newest, oldest] = [days[0], days.at(-1)];
+  if (!newest || !oldest) return [];
+  const known = new Map(days.map((one) => [one.day, one]));
+  const count = Math.min(most, (startOf(newest.day) - startOf(oldest.day)) / dayMs + 1);
+  return Array.from({ length: count }, (_, index) => {
+    const day = new Date(startOf(newest.day) - (count - 1 - index) * dayMs).toISOString().slice(0, 10);
+    return known.get(day) ?? { day, handedIn: 0, approved: 0, rejected: 0 };
+  });
+};
 
 const daysShown = 90;
 const [step, height] = [10, 100];
@@ -15,9 +33,9 @@ export function DayBars({ days }: { days: readonly ReportDay[] }) {
   return (
     <div className="job-bars" aria-hidden="true">
       <p className="job-bars__keys">
-        <span className="job-bars__key job-bars__key--in">Submitted</span>
-        <span className="job-bars__key job-bars__key--ok">Approved</span>
-        <span className="job-bars__key job-bars__key--no">Rejected</span>
+        <span className="job-bars__in">Submitted</span>
+        <span className="job-bars__ok">Approved</span>
+        <span className="job-bars__no">Rejected</span>
       </p>
       <svg viewBox={`0 0 ${columns * step} ${height}`} preserveAspectRatio="none">
         {shown.map(({ day, handedIn, approved, rejected }, index) => (

@@ -9,8 +9,7 @@ import { Naira } from '../../ui/Naira';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { StatCard } from '../../ui/StatCard';
 import { useNow } from '../../ui/useNow';
-import { DayBars } from './DayBars';
-import { formatReportDay } from './days';
+import { DayBars, formatReportDay } from './DayBars';
 import './jobReport.css';
 
 const otherReason = 'Other reasons';
@@ -76,29 +75,23 @@ function Share({ part, whole }: { part: number; whole: number }) {
 function Slots({ report }: { report: JobReport }) {
   const { maxSlots, fundedSlots, held, startsAt } = report;
   const now = useNow(60_000);
+  const rows = [
+    ['Slots', formatCount(maxSlots)],
+    ...(fundedSlots < maxSlots ? [['Paid for', formatCount(fundedSlots)]] : []),
+    ['Taken or done', formatCount(held)],
+    ['Free', formatCount(fundedSlots - held)],
+    ...(startsAt && Date.parse(startsAt) > now.getTime() ? [['Starts', formatDateTime(startsAt)]] : []),
+    ['Time left', timeInWords(report, now)],
+  ];
   return (
     <Card title="Slots and time">
       <dl className="job-lines">
-        <dt>Slots</dt>
-        <dd>{formatCount(maxSlots)}</dd>
-        {fundedSlots < maxSlots && (
-          <>
-            <dt>Paid for</dt>
-            <dd>{formatCount(fundedSlots)}</dd>
-          </>
-        )}
-        <dt>Taken or done</dt>
-        <dd>{formatCount(held)}</dd>
-        <dt>Free</dt>
-        <dd>{formatCount(fundedSlots - held)}</dd>
-        {startsAt && Date.parse(startsAt) > now.getTime() && (
-          <>
-            <dt>Starts</dt>
-            <dd>{formatDateTime(startsAt)}</dd>
-          </>
-        )}
-        <dt>Time left</dt>
-        <dd>{timeInWords(report, now)}</dd>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
     </Card>
   );
@@ -125,7 +118,7 @@ function Rejections({ report: { rejections, rejected } }: { report: JobReport })
       {rejections.length === 0 ? (
         <p className="sn-muted">Nothing was rejected.</p>
       ) : (
-        <dl className="job-reasons">
+        <dl className="job-lines">
           {rejections.map(({ reason, count }) => (
             <div key={reason ?? otherReason}>
               <dt>{reason ?? otherReason}</dt>

@@ -11,6 +11,7 @@ import { BackLink } from '../../ui/BackLink';
 import { Card } from '../../ui/Card';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { Dialog } from '../../ui/dialog/Dialog';
+import { dialogOnDemand } from '../../ui/dialog/dialogOnDemand';
 import { Icon, type IconName } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { MenuButton } from '../../ui/menu/MenuButton';
@@ -20,9 +21,17 @@ import { PageTitle } from '../../ui/PageTitle';
 import { StatCard } from '../../ui/StatCard';
 import { StatusTag } from '../../shared/StatusTag';
 import { PayInButton } from '../../shared/PayInButton';
-import { MoreSlots, ShareReport } from './dialogs';
 import { Figures } from './Figures';
+import type { MoreSlotsProps } from './MoreSlotsModal';
+import type { ShareReportProps } from './ShareReportModal';
 import './jobReport.css';
+
+const MoreSlots = dialogOnDemand<MoreSlotsProps>(() =>
+  import(/* webpackChunkName: "owner-job-dialogs" */ './MoreSlotsModal').then((module) => module.MoreSlotsModal),
+);
+const ShareReport = dialogOnDemand<ShareReportProps>(() =>
+  import(/* webpackChunkName: "owner-job-dialogs" */ './ShareReportModal').then((module) => module.ShareReportModal),
+);
 
 /** One job for its owner: its results so far, and its actions. */
 export function OwnJobPage() {
@@ -80,13 +89,13 @@ function Job({ job }: { job: OwnJob }) {
 function Waits({ job, waits }: { job: OwnJob; waits: NonNullable<OwnJob['waits']> }) {
   const what =
     job.status === 'awaiting-payment'
-      ? 'This job goes live by itself'
+      ? 'This job goes live automatically'
       : job.fundedSlots < job.maxSlots
-        ? `${formatCount(job.fundedSlots)} of ${formatCount(job.maxSlots)} slots are paid for. The others open by themselves`
-        : 'The new price holds by itself';
+        ? `${formatCount(job.fundedSlots)} of ${formatCount(job.maxSlots)} slots are paid for. The others open automatically`
+        : 'The new price applies automatically';
   return (
     <p className="sn-note sn-note--wait">
-      <span>{`${what} once you have paid in`}</span>{' '}
+      <span>{`${what} once you’ve paid in`}</span>{' '}
       <b>
         <Naira amount={waits.toPay} />
       </b>
@@ -115,13 +124,7 @@ function Actions({ job }: { job: OwnJob }) {
       <LinkButton type="primary" to={paths.owner.jobProofs(job.id)}>
         See the proofs
       </LinkButton>
-      <MenuButton
-        bordered
-        label="More"
-        title="More to do with the job"
-        icon={<Icon name="menu" size={18} />}
-        text="More"
-      >
+      <MenuButton bordered label="More" title="More actions" icon={<Icon name="menu" size={18} />} text="More">
         {(leave) => {
           // The focus returns to the menu's button, also from a dialog.
           const item = (label: string, icon: IconName, act: () => void, ahead = {}) => (

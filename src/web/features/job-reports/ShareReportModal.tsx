@@ -98,7 +98,7 @@ function Links({ id }: { id: string }) {
   };
   return (
     <>
-      <ul className="job-links">
+      <ul className="job-lines">
         {answer.data.map((link) => (
           <li key={link.id}>
             <span>{`Made ${formatDay(link.createdAt)}, works until ${formatDay(link.expiresAt)}`}</span>

@@ -1,12 +1,17 @@
 import * as messages from '../../../contract/messages';
+import type { OwnerAccount } from '../../../contract/ownerPage';
 import { errorMessage } from '../../api/apiError';
 import { liveOwnerData, useGetOwnerAccountQuery } from '../../api/ownerPageApi';
 import { formatCount, formatNaira } from '../../lib/naira';
+import { toKobo } from '../../lib/sumNaira';
 import { BalanceCard } from '../../shared/BalanceCard';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { PayInButton } from '../../shared/PayInButton';
-import { toPay } from './toPay';
 import './ownerPage.css';
+
+/** Naira to pay in before balance and credit cover this sum. */
+export const toPay = (missing: number, { balance, credit }: Pick<OwnerAccount, 'balance' | 'credit'>): number =>
+  credit === null ? 0 : Math.max(0, toKobo(missing) - toKobo(balance) - toKobo(credit)) / 100;
 
 /** Balance and credit, and the money missing for waiting jobs. */
 export function OwnBalance() {
@@ -38,7 +43,7 @@ export function OwnBalance() {
         <p className="sn-note sn-note--info">
           <span>{`${waitingJobs === 1 ? 'A job waits' : `${formatCount(waitingJobs)} jobs wait`} for money. Pay in`}</span>{' '}
           <b>{formatNaira(missing)}</b>
-          <span>{`, and ${waitingJobs === 1 ? 'it goes live' : 'they go live'} by ${waitingJobs === 1 ? 'itself' : 'themselves'}.`}</span>
+          <span>{`, and ${waitingJobs === 1 ? 'it goes' : 'they go'} live automatically.`}</span>
         </p>
       )}
     </div>

@@ -25,11 +25,7 @@ import { OwnQuestions } from './OwnQuestions';
 import { PayInButton } from '../../shared/PayInButton';
 import './ownerPage.css';
 
-const tabs: Readonly<Record<OwnJobTab, string>> = {
-  waiting: 'Waiting for money',
-  running: 'Running',
-  ended: 'Ended',
-};
+const tabs: Readonly<Record<OwnJobTab, string>> = { waiting: 'Waiting for money', running: 'Running', ended: 'Ended' };
 const filters = ['tab'] as const;
 
 const columns: readonly Column<OwnJob>[] = [

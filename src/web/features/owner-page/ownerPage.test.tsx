@@ -11,7 +11,7 @@ import { OwnDocumentPage } from './OwnDocumentPage';
 import { OwnDocuments } from './OwnDocuments';
 import { OwnJobsPage } from './OwnJobsPage';
 import { OwnMoneyPage } from './OwnMoneyPage';
-import { toPay } from './toPay';
+import { toPay } from './OwnBalance';
 
 const at = '2026-03-04T09:00:00.000Z';
 const account: OwnerAccount = {

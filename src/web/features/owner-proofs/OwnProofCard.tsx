@@ -7,7 +7,12 @@ import { formatCount } from '../../lib/naira';
 import { StatusTag } from '../../shared/StatusTag';
 import { useNow } from '../../ui/useNow';
 import { When } from '../../ui/When';
-import { NotAgreedDialog } from './NotAgreedDialog';
+import { dialogOnDemand } from '../../ui/dialog/dialogOnDemand';
+import type { NotAgreedProps } from './NotAgreedModal';
+
+const NotAgreedDialog = dialogOnDemand<NotAgreedProps>(() =>
+  import(/* webpackChunkName: "owner-proof-dialog" */ './NotAgreedModal').then(({ NotAgreedModal }) => NotAgreedModal),
+);
 
 interface Props {
   proof: OwnProof;
@@ -78,12 +83,12 @@ function TimeLeft({ proof: { reviewDueAt } }: Props) {
   const left = timeLeft(reviewDueAt, useNow(60_000));
   return (
     <time dateTime={reviewDueAt} title={formatDateTime(reviewDueAt)}>
-      {left ? `${left} left` : 'Time is over'}
+      {left ? `${left} left` : 'Time’s up'}
     </time>
   );
 }
 
-const deciders = { admin: '', auto: ', by itself', owner: ', by you' } as const;
+const deciders = { admin: '', auto: ', automatically', owner: ', by you' } as const;
 
 function Decided({ proof: { decidedAt, decidedHow } }: Props) {
   if (decidedAt === null) return null;

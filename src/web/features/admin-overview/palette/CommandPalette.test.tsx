@@ -95,7 +95,7 @@ test('says when nothing is found, and when it could not search', async () => {
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nothing found'));
   server.change({ searchAdmin: refuse(500, '') });
   await user.type(field(), 's');
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('could not be searched'));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('couldn’t be searched'));
 });
 
 test('logs out', async () => {

@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input, type InputRef } from 'antd';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
 import { useSearchAdminQuery } from '../../../api/overviewApi';
@@ -12,6 +12,11 @@ import { groupsFor, type CommandAction, type Option, type OptionGroup } from './
 import './palette.css';
 
 const pauseMs = 150;
+const keys = [
+  ['↑ ↓', 'move'],
+  ['Enter', 'open'],
+  ['Esc', 'close'],
+] as const;
 
 /** The typed text, once the typing pauses. */
 function usePaused(text: string): string {
@@ -108,7 +113,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           }}
           onKeyDown={steer}
         />
-        <p className="palette__status" role="status">
+        <p className="sn-muted" role="status">
           {formatStatus({ typed, count: options.length, searching, failed })}
         </p>
         <OptionList
@@ -119,8 +124,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           onPoint={({ id }) => setActiveId(id)}
           onPick={({ action }) => perform(action)}
         />
-        <p className="palette__keys" aria-hidden="true">
-          <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> open <kbd>Esc</kbd> close
+        <p className="palette__keys sn-muted" aria-hidden="true">
+          {keys.map(([key, effect]) => (
+            <Fragment key={key}>
+              <kbd>{key}</kbd> <span>{effect}</span>{' '}
+            </Fragment>
+          ))}
         </p>
       </div>
     </DialogModal>
@@ -135,9 +144,9 @@ interface Status {
 }
 
 function formatStatus({ typed, count, searching, failed }: Status): string {
-  if (failed) return 'Members, jobs and withdrawals could not be searched. Type on to try again.';
+  if (failed) return 'Members, jobs and withdrawals couldn’t be searched. Keep typing to try again.';
   if (searching) return 'Searching...';
-  if (count === 0) return 'Nothing found. Check the spelling, or type a part of it.';
+  if (count === 0) return 'Nothing found. Check the spelling, or type less.';
   return typed.trim() === '' ? '' : count === 1 ? '1 result' : `${formatCount(count)} results`;
 }
 
@@ -155,7 +164,7 @@ function OptionList({ id, groups, active, idOf, onPoint, onPick }: OptionListPro
     <div id={id} className="palette__list" role="listbox" aria-label="Results">
       {groups.map((group) => (
         <div key={group.label} role="group" aria-label={group.label}>
-          <div className="palette__group" aria-hidden="true">
+          <div className="palette__group sn-muted" aria-hidden="true">
             {group.label}
           </div>
           {group.options.map((option) => (
@@ -171,8 +180,8 @@ function OptionList({ id, groups, active, idOf, onPoint, onPick }: OptionListPro
               onClick={() => onPick(option)}
             >
               <option.icon aria-hidden />
-              <span className="palette__label">{option.label}</span>
-              {option.detail && <small>{option.detail}</small>}
+              <b>{option.label}</b>
+              {option.detail && <small className="sn-muted">{option.detail}</small>}
             </div>
           ))}
         </div>

@@ -85,7 +85,12 @@ const pageCommands: readonly Command[] = [
     'pay out transfers batch batches bank file sent paid returned money',
   ),
   pageCommand('Deposits', admin.deposits, ImportOutlined, 'money in owners paid bank credit record confirm'),
-  pageCommand('Reconciliation', admin.books, BookOutlined, 'books ledger differences liabilities owed charges'),
+  pageCommand(
+    'Reconciliation',
+    admin.reconciliation,
+    BookOutlined,
+    'books ledger differences liabilities owed charges',
+  ),
   pageCommand('Referrals', admin.referrals, GiftOutlined, 'rewards on hold withheld checking ring'),
   pageCommand('Coupon', admin.coupon, TagOutlined, 'coupons codes'),
   pageCommand('Audit', admin.audit, AuditOutlined, 'log history who did what'),

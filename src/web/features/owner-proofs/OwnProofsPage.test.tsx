@@ -5,7 +5,7 @@ import { dayMs } from '../../lib/dates';
 import { idOf } from '../../testing/adminRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve } from '../../testing/serve';
-import { ProofGallery } from './ProofGallery';
+import { ProofGallery } from './OwnProofsPage';
 
 const soon = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 const picture = '/media/owner/0a0a.webp';
@@ -123,7 +123,7 @@ test('of a decided proof, or one whose time is over, nothing can be said', async
   });
   show();
   expect(await screen.findByText(/, by you/)).toBeVisible();
-  expect(screen.getByText('Time is over')).toBeVisible();
+  expect(screen.getByText('Time’s up')).toBeVisible();
   expect(screen.queryByRole('button', { name: /agreed|Undo/ })).toBeNull();
 });
 

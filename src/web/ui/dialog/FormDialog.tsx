@@ -1,0 +1,53 @@
+import { Form, type FormInstance } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { politeForm, setFieldErrors } from '../form/formRules';
+import { Dialog } from './Dialog';
+
+interface Props<Values extends object> {
+  title: string;
+  /** The consequences. */
+  intro?: ReactNode;
+  confirmLabel: string;
+  busy: boolean;
+  form?: FormInstance<Values>;
+  initialValues?: Partial<Values>;
+  /** Resolves to the errors of the fields, or to nothing once it is done: then the dialog closes. */
+  onSend: (values: Values) => Promise<Readonly<Record<string, string>> | undefined>;
+  onChange?: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog, whose button sends it. */
+export function FormDialog<Values extends object>(props: Props<Values>) {
+  const { title, intro, confirmLabel, busy, initialValues, onSend, onChange, onClose, children } = props;
+  const id = useId();
+  const [form] = Form.useForm<Values>(props.form);
+  const send = async (values: Values) => {
+    if (busy) return;
+    const errors = await onSend(values);
+    if (errors) setFieldErrors(form, errors);
+    else onClose();
+  };
+  return (
+    <Dialog
+      open
+      title={title}
+      okText={confirmLabel}
+      // A button of the form, so that Enter in a field sends it.
+      okButtonProps={{ htmlType: 'submit', form: id }}
+      confirmLoading={busy}
+      onClose={onClose}
+    >
+      {intro && <p>{intro}</p>}
+      <Form<Values>
+        {...politeForm(form, onChange)}
+        id={id}
+        {...(initialValues && { initialValues })}
+        onFinish={(values) => void send(values)}
+      >
+        {children}
+      </Form>
+    </Dialog>
+  );
+}

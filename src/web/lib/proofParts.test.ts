@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { composeProof, parseProof } from './proofParts';
-import { waitingPictures, withAddresses, withoutPreviews } from './proofPictures';
+import { waitingPictures, withAddresses, withoutPreviews } from '../pending/proofText';
 
 const link = fc.oneof(
   fc.webUrl({ withQueryParameters: true, withFragments: true }),

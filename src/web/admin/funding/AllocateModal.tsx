@@ -1,9 +1,9 @@
 import { Form } from 'antd';
 import type { Deposit } from '../../../contract/funding';
+import { isDone } from '../../api/apiError';
 import { useAllocateDepositMutation } from '../../api/fundingApi';
 import { formatNaira } from '../../lib/naira';
 import { FormItem } from '../../ui/form/FormItem';
-import { useIsDone } from '../useIsDone';
 import { FormDialog } from './FormDialog';
 import { type ChosenOwner, OwnerSelect } from './OwnerSelect';
 
@@ -18,7 +18,6 @@ export interface AllocateProps {
 export function AllocateModal({ deposit, onDone, onClose }: AllocateProps) {
   const [form] = Form.useForm<{ owner_id: ChosenOwner }>();
   const [allocate, { isLoading }] = useAllocateDepositMutation();
-  const isDone = useIsDone('deposit');
   const submit = async ({ owner_id }: { owner_id: ChosenOwner }) => {
     if (isDone(await allocate({ id: deposit.id, owner_id: owner_id.id }))) onDone();
   };

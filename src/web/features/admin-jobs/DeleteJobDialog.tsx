@@ -1,7 +1,7 @@
 import type { AdminTask } from '../../../contract/jobs';
+import { isDone } from '../../api/apiError';
 import { useDeleteTaskMutation } from '../../api/adminApi';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { useIsDone } from '../../admin/useIsDone';
 import { Consequences } from './Consequences';
 
 interface Props {
@@ -14,7 +14,6 @@ interface Props {
 
 export function DeleteJobDialog({ task, open, onClose, onDeleted }: Props) {
   const [deleteTask, { isLoading }] = useDeleteTaskMutation();
-  const isDone = useIsDone('task');
   const remove = async () => {
     if (!isDone(await deleteTask({ id: task.id }))) return;
     onClose();

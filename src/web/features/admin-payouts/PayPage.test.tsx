@@ -5,7 +5,7 @@ import type { PayoutSummary } from '../../../contract/payouts';
 import { adminWithdrawal, answerOf, idOf, listOf } from '../../testing/adminRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { serve } from '../../testing/serve';
-import { AdminPendingBar } from '../../admin/decisions/AdminPendingBar';
+import { DecisionToast } from '../../admin/decisions/DecisionToast';
 import { PayPage } from './PayPage';
 
 const show = (route: string) => renderWithStore(<PayPage />, { route, session: 'admin' });
@@ -117,7 +117,7 @@ test.each([
   const { user } = renderWithStore(
     <>
       <PayPage />
-      <AdminPendingBar />
+      <DecisionToast />
     </>,
     { route: '/admin/pay', session: 'admin' },
   );

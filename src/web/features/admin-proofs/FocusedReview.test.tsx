@@ -7,7 +7,7 @@ import { listTag } from '../../api/tags';
 import { answerOf, idOf, listOf, proof, userProfile } from '../../testing/adminRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { serve } from '../../testing/serve';
-import { AdminPendingBar } from '../../admin/decisions/AdminPendingBar';
+import { DecisionToast } from '../../admin/decisions/DecisionToast';
 import { ReviewJobsPage } from './ReviewJobsPage';
 
 const names = ['Adaeze Okafor', 'Tunde Adebayo', 'Halima Sani'] as const;
@@ -57,7 +57,7 @@ function openAdmin(route = '/admin/review-jobs?focus=1') {
   const view = renderWithStore(
     <>
       <ReviewJobsPage />
-      <AdminPendingBar />
+      <DecisionToast />
     </>,
     { route, session: 'admin' },
   );

@@ -8,7 +8,6 @@ import { adminApi, useListProofsQuery } from '../../api/adminApi';
 import type { Prefetched } from '../../api/firstAsk';
 import { listArg } from '../../lib/listArg';
 import { paths } from '../../paths';
-import { isFree, useActionStates } from '../../pending/hooks';
 import { AdminTable } from '../../table/AdminTable';
 import type { PageShortcut, RowShortcut, RowState, TableSelection } from '../../table/tableTypes';
 import { readOnce } from '../../api/useReread';
@@ -17,6 +16,7 @@ import { useAdminTableParams } from '../../table/useAdminTableParams';
 import { DialogComing } from '../../ui/isDialogOpen';
 import { EmptyState, LoadingState } from '../../ui/PageState';
 import { useAskFirst } from '../../admin/decisions/useAskFirst';
+import { useDecisions, useFreeRows } from '../../admin/decisions/useDecisions';
 import { NothingFound } from '../../admin/NothingFound';
 import { ProofViewerContext } from './viewerContext';
 import { columns, columnsOf, drawer, ownerWords, ProofCard, rowKey } from './proofColumns';
@@ -170,14 +170,15 @@ function ReviewTable({ way, turn, onFocus }: TableProps) {
   const [viewed, setViewed] = useState<Proof | null>(null);
   const [refusing, setRefusing] = useState<Proof | null>(null);
   const question = useAskFirst();
-  const { schedule, undoLast, getActionState } = useActionStates();
+  const { decide, undoLast } = useDecisions();
+  const isRowFree = useFreeRows();
 
-  const isOpen = (proof: Proof): boolean => proof.status === 'in-review' && isFree(getActionState(rowKey(proof)));
+  const isOpen = (proof: Proof): boolean => proof.status === 'in-review' && isRowFree(rowKey(proof));
   const keys: readonly RowShortcut<Proof>[] = [
     {
       key: 'a',
       label: 'Accept',
-      run: (proof) => question.ask({ member: proof.userInfo }, () => schedule(acceptance(proof))),
+      run: (proof) => question.ask({ member: proof.userInfo }, () => decide(acceptance(proof))),
       when: isOpen,
       thenNext: true,
     },
@@ -232,7 +233,7 @@ function ReviewTable({ way, turn, onFocus }: TableProps) {
         <RejectDialog
           proof={refusing}
           open
-          onReject={(refusal) => schedule(rejection(refusing, refusal))}
+          onReject={(refusal) => decide(rejection(refusing, refusal))}
           onClose={() => setRefusing(null)}
         />
       )}

@@ -116,6 +116,11 @@ const session: readonly Row[] = [
     'Until they are sent or you log out',
   ],
   [
+    `${brand.shortName}_withdrawal`,
+    'The amount and a number of a withdrawal that you have asked for, so that it cannot be made twice.',
+    'Until we have answered',
+  ],
+  [
     'react-router-scroll-positions',
     'Your position on each page, for when you return to it.',
     'Until you close the tab',
@@ -161,11 +166,11 @@ export function CookiesPage() {
         them.
       </p>
       <p>
-        Beside them, in IndexedDB under <code>{brand.shortName}-outbox</code>: the pictures of a proof, a proof that you
-        have submitted, and a withdrawal that you have asked for, until we have received them, so that a lost connection
-        loses nothing and an amount cannot be withdrawn twice. What waits there stays when you log out, and nobody else
-        who logs in sees or sends it. What was never sent goes two weeks after it was kept, when {brand.name} is next
-        opened here, by anybody; what belongs to an account that you close here goes at once.
+        Beside them, in IndexedDB under <code>{brand.shortName}-outbox</code>: the pictures of a proof, and a proof that
+        you have submitted, until we have received them, so that a lost connection loses nothing. What waits there stays
+        when you log out, and nobody else who logs in sees or sends it. What was never sent goes two weeks after it was
+        kept, when {brand.name} is next opened here, by anybody; what belongs to an account that you close here goes at
+        once.
       </p>
       <p>
         Pictures that you share into {brand.name} from your gallery are kept in IndexedDB under{' '}

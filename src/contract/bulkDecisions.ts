@@ -79,7 +79,7 @@ export const startBulkDecision = endpoint({
   money: true,
   confirms: 'all that were chosen, or all that the filter finds',
   toast: { success: null, failure: messages.bulkDecisions.startFailed },
-  invalidates: ['bulkDecision'],
+  invalidates: ['bulkDecision', 'proof', 'withdrawal'],
   audit: { 'bulk-decision.start': 'Began a bulk decision' },
   example: { queue: 'proofs', given_status: 'approved', ids: [fixture('proofInReview')] },
   errors: [

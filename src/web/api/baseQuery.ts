@@ -6,7 +6,7 @@ import { selectOnline } from '../session/networkSlice';
 import { selectToken } from '../session/sessionSlice';
 import { type ApiError, drift, outcomeOf, readDrift } from './apiError';
 import { type Call, type CallMeta, isWrite, requestOf } from './call';
-import { checkConnection } from './checkConnection';
+import { checkConnection } from './connection';
 import { keyOf, settled } from './idempotencyKeys';
 import type { ApiPorts } from './ports';
 import type { ReceivedFile } from './receivedFile';

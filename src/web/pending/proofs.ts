@@ -5,7 +5,7 @@ import type { Task } from '../../contract/jobs';
 import * as messages from '../../contract/messages';
 import { codeOf, errorMessage, isApiError, isNotSent, outcomeOf } from '../api/apiError';
 import { baseApi } from '../api/baseApi';
-import { checkConnection } from '../api/checkConnection';
+import { checkConnection } from '../api/connection';
 import { newKey } from '../api/idempotencyKeys';
 import { profileApi } from '../api/profileApi';
 import { tasksApi } from '../api/tasksApi';

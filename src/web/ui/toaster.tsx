@@ -118,7 +118,7 @@ export function createToaster(): ToastStore {
     draw: (next) => {
       drawn = next;
       for (const toast of view.waiting) next.open(toast);
-      change({ waiting: [] });
+      if (view.waiting.length > 0) change({ waiting: [] });
       return () => (drawn = null);
     },
     moveInto: (host) => {

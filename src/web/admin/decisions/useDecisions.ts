@@ -1,6 +1,8 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import type { startBulkDecision } from '../../../contract/bulkDecisions';
+import type { ArgOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { adminApi } from '../../api/adminApi';
 import { useLogoutMutation } from '../../api/authApi';
@@ -18,6 +20,7 @@ import {
   selectDecision,
   selectDecisions,
 } from '../../api/decisionsSlice';
+import { newKey } from '../../api/idempotencyKeys';
 import type { ApiPorts } from '../../api/ports';
 import type { BaseState } from '../../session/hooks';
 
@@ -79,6 +82,19 @@ export function useDecisions() {
     }),
     [dispatch],
   );
+}
+
+/**
+ * A bulk decision starts after the seconds in which it can be undone; from then on the server continues alone.
+ * @returns the subject under which `useDecision` knows it
+ */
+export function useScheduleBulk() {
+  const { decide: decideLater } = useDecisions();
+  return (input: ArgOf<typeof startBulkDecision>, label: string): string => {
+    const subject = newKey();
+    decideLater({ name: 'startBulkDecision', subject, label, input });
+    return subject;
+  };
 }
 
 export const useDecision = (subject: string | null): Decision | undefined =>

@@ -12,9 +12,8 @@ import { isUnknown, useReasonBefore } from '../decisions/useRowDecision';
 import type { RowState } from '../../table/tableTypes';
 import { ReasonDialog } from '../ReasonDialog';
 import type { Refusal } from '../ReasonModal';
-import { withdrawalReasons } from './reasons';
 import { WithdrawalStage } from './WithdrawalStage';
-import { useWithdrawalDecision } from './useWithdrawalDecision';
+import { useWithdrawalDecision, withdrawalReasons } from './useWithdrawalDecision';
 
 /** A withdrawal's state as known here, including a decision just made. */
 export function WithdrawalStatus({ row }: { row: AdminWithdrawal }) {

@@ -92,10 +92,10 @@ const keysOf = ({ calls }: Awaited<ReturnType<typeof openTab>>['server']) =>
 
 // First, while nothing has fetched it yet.
 test('a proof waits where what sends it cannot be fetched, can be taken back, and goes once it is there', async () => {
-  const { store, server } = await openTab(phone());
   jest.doMock('./proofSending', () => {
     throw new Error('Loading chunk failed');
   });
+  const { store, server } = await openTab(phone());
   await handIn(store);
   await pass(60_000);
   expect(getProof(store)).toMatchObject({ status: 'waiting', hasLeft: false });

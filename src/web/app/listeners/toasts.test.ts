@@ -1,8 +1,7 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import * as messages from '../../../contract/messages';
 import { drift, type ApiError } from '../../api/apiError';
-import { allEndpoints } from '../../../contract';
-import type { MutationName } from '../../api';
+import { allEndpoints, type Endpoints } from '../../../contract';
 import { exportToast } from '../../api/fromExport';
 import { completePorts } from '../ports';
 import type { StartListening } from '../rootReducer';
@@ -33,13 +32,13 @@ function speakingStore() {
   return { store, toasts };
 }
 
-const toastOf = (name: MutationName) =>
+const toastOf = (name: keyof Endpoints) =>
   name.startsWith('export') && name !== 'exportOwnJob'
     ? exportToast
     : (Object.values(allEndpoints) as { name: string; toast?: unknown }[]).find((one) => one.name === name)?.toast;
 
 /** What is said when a mutation settles so. */
-function getToast(endpointName: MutationName, { arg, answer, error, aborted }: Outcome) {
+function getToast(endpointName: keyof Endpoints, { arg, answer, error, aborted }: Outcome) {
   const { store, toasts } = speakingStore();
   const failed = error !== undefined || aborted === true;
   const outcome = failed ? 'rejected' : 'fulfilled';
@@ -63,7 +62,7 @@ const without: ApiError = { status: 500, message: '' };
 const settledOf = (rows: number) => ({ data: { settled: Array.from({ length: rows }, String), refused: [] } });
 
 /** A call answered without words of the server: [how it succeeded, its toast then, its toast after a failure]. */
-const rows: readonly (readonly [MutationName, Outcome, string | null, string | null])[] = [
+const rows: readonly (readonly [keyof Endpoints, Outcome, string | null, string | null])[] = [
   ['register', {}, null, null],
   ['login', { answer: { token: 't', isAdmin: false } }, 'Login successful', null],
   // A second step is still to come.
@@ -113,7 +112,7 @@ test('offline says so', () => {
 });
 
 const look = ` ${drift.message}`;
-test.each<[MutationName, string]>([
+test.each<[keyof Endpoints, string]>([
   ['createTask', `Failed to create the task.${look}`],
   ['deleteTask', `Failed to delete the task.${look}`],
   ['decideWithdrawal', `An error occurred while processing the withdrawal.${look}`],

@@ -9,8 +9,7 @@ import { EmptyState } from '../../ui/PageState';
 import { LeftOut } from '../../admin/bulk-decisions/LeftOut';
 import { countLeftOut, getMoney, formatLargest, formatMoney } from '../../admin/bulk-decisions/bulkMoney';
 import { formatMany } from '../../admin/bulk-decisions/bulkWords';
-import { useScheduleBulk } from '../../admin/bulk-decisions/useScheduleBulk';
-import { useDecisions, useFreeRows } from '../../admin/decisions/useDecisions';
+import { useDecisions, useFreeRows, useScheduleBulk } from '../../admin/decisions/useDecisions';
 import { declining } from '../../admin/withdrawals/useWithdrawalDecision';
 import { DeclineDialog } from '../../admin/withdrawals/WithdrawalActions';
 import {

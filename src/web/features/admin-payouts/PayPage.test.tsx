@@ -123,7 +123,7 @@ test.each([
   );
   await user.click(await screen.findByRole('button', { name: 'Accept ₦600 to 1 member' }));
   expect(await screen.findByText(/^The withdrawals are accepted in a moment/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Send now: Accept 1 withdrawal' }));
+  await user.click(await screen.findByRole('button', { name: 'Send now: Accept 1 withdrawal' }));
   expect(await screen.findByText(text)).toBeVisible();
 });
 

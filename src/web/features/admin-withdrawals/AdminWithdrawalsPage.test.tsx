@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ArgOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { AdminWithdrawal, listAdminWithdrawals } from '../../../contract/withdrawals';
+import { adminApi } from '../../api/adminApi';
 import { adminWithdrawal, answerOf, idOf, listOf } from '../../testing/adminRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { cut, refuse, serve } from '../../testing/serve';
@@ -149,7 +150,7 @@ test('a decision that the server could not take is over: the row is pending and 
 
 test('a decision without an answer says so in its row, and the row is free once the list was read again', async () => {
   const server = serveAdmin(ada);
-  const { user } = show();
+  const { user, store } = show();
   const row = await getRow('Adaeze Okafor');
   await user.click(button(row, 'Accept'));
   expect(within(row).getByText('Accepting')).toBeVisible();
@@ -158,7 +159,7 @@ test('a decision without an answer says so in its row, and the row is free once 
   expect(await within(row).findByText('No answer yet', {}, { timeout: 10_000 })).toBeVisible();
   expect(button(row, 'Accept')).toBeDisabled();
   server.change({ listAdminWithdrawals: listOf([ada]) });
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  act(() => void store.dispatch(adminApi.util.invalidateTags([{ type: 'withdrawal' }])));
   await waitFor(() => expect(button(row, 'Accept')).toBeEnabled());
 }, 20_000);
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useCheckConnection } from '../../api/useCheckConnection';
+import { useCheckConnection } from '../../api/connection';
 import { brand } from '../../brand';
 import { getAddress, getNetworkError, getOrigin } from '../../lib/origin';
 import { paths } from '../../paths';

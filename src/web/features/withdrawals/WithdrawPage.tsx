@@ -13,7 +13,7 @@ import { Naira } from '../../ui/Naira';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { useNow } from '../../ui/useNow';
-import { masked } from './masked';
+import { masked } from './withdrawalWords';
 import { ReviewSheet } from './ReviewSheet';
 import { Unanswered } from './Unanswered';
 import { type Refusal, WithdrawForm } from './WithdrawForm';

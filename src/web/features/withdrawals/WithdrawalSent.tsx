@@ -6,8 +6,7 @@ import { paths } from '../../paths';
 import { Pattern } from '../../ui/Pattern';
 import { LinkButton } from '../../ui/LinkButton';
 import { Naira } from '../../ui/Naira';
-import { formatUsualTime } from './formatUsualTime';
-import { masked } from './masked';
+import { formatUsualTime, masked } from './withdrawalWords';
 
 /** An accepted request. One that was sent again may have been decided long ago. */
 export interface Accepted extends Pick<Withdrawal, 'id' | 'reference' | 'status' | 'bank_name' | 'account_no'> {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
 import * as messages from '../../../contract/messages';
 import type { Bank } from '../../../contract/profile';
@@ -51,17 +51,14 @@ export function useWithdrawalRequest(owner: string) {
   const [isMissing, setIsMissing] = useState(false);
   const toaster = useToaster();
 
-  const isRunning = useRef(isLoading);
-  useEffect(() => {
-    isRunning.current = isLoading;
-  }, [isLoading]);
+  // A call that still runs is shown by the page that is opened next.
+  const leave = useEffectEvent(() => !isLoading && reset());
   useEffect(() => {
     pagesOpen += 1;
     return () => {
       pagesOpen -= 1;
-      if (!isRunning.current) reset();
+      leave();
     };
-
   }, []);
 
   const forget = () => {

@@ -3,20 +3,15 @@ import * as messages from '../../../contract/messages';
 import { adminApi } from '../../api/adminApi';
 import { authApi } from '../../api/authApi';
 import { selectDecision } from '../../api/decisionsSlice';
-import { startApp } from '../../app/store';
-import { sessionRefused } from '../../app/lifecycle';
-import { sessionStarted } from '../../session/sessionSlice';
+import { networkChecked } from '../../session/networkSlice';
+import { sessionEnded, sessionStarted } from '../../session/sessionSlice';
 import { answerOf, idOf, listOf, proof } from '../../testing/adminRows';
 import { makeTestStore } from '../../testing/makeTestStore';
 import { type Answers, cut, odd, refuse } from '../../testing/serve';
 import { decide, sendAll, undoLast } from './useDecisions';
 
-const stops: (() => void)[] = [];
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => {
-  stops.splice(0).forEach((stop) => stop());
-  jest.useRealTimers();
-});
+afterEach(() => jest.useRealTimers());
 const pass = (ms = 100) => jest.advanceTimersByTimeAsync(ms);
 const undoMs = limits.decisionUndoMs;
 
@@ -41,7 +36,6 @@ const answers: Answers = {
 
 async function openAdmin(more: Answers = {}) {
   const made = makeTestStore({ answers: { ...answers, ...more }, place: '/admin/review-jobs' });
-  stops.push(startApp(made.store));
   made.store.dispatch(sessionStarted({ token: 'held', isAdmin: true }));
   void made.store.dispatch(adminApi.endpoints.listProofs.initiate({ page: 1, pageSize: 10 }));
   await pass();
@@ -122,7 +116,7 @@ test.each<[string, Answers['reviewProof'], string]>([
 
 test('without a network nothing is sent, then or later', async () => {
   const { store, server, sent, stateOf } = await openAdmin({ ping: cut });
-  await pass(60_000);
+  store.dispatch(networkChecked({ atMs: 0, error: messages.network.error }));
   store.dispatch(decide(accept));
   await pass(undoMs + 200);
   expect(stateOf()).toMatchObject({ status: 'open', refusal: messages.network.offline });
@@ -186,7 +180,7 @@ test('a call that the browser finishes without the page carries the session’s 
 test('a session that ends in the five seconds drops the decision, and says that nothing has changed', async () => {
   const { store, sent, toasts } = await openAdmin();
   store.dispatch(decide(accept));
-  store.dispatch(sessionRefused());
+  store.dispatch(sessionEnded('expiry'));
   await pass(undoMs + 200);
   expect(sent()).toEqual([]);
   expect(toasts).toContainEqual(['error', messages.pending.notSent([accept.label])]);

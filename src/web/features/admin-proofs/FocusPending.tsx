@@ -4,6 +4,11 @@ import { formatCount } from '../../lib/naira';
 import { Key } from '../../ui/Key';
 import { useDecisions, useDecisionSelector } from '../../admin/decisions/useDecisions';
 
+const getWords = (unanswered: number, open: number): string => {
+  if (unanswered > 0) return `${formatCount(unanswered)} without an answer`;
+  return open > 0 ? `${formatCount(open)} sending` : '';
+};
+
 /** The decisions under way, in a place that is always kept for them: a toast would cover the picture. */
 export function FocusPending() {
   const decisions = useDecisionSelector(selectDecisions);
@@ -14,8 +19,7 @@ export function FocusPending() {
   return (
     <div className="focus__pending">
       <span className="sn-small" role="status">
-        {unanswered > 0 && `${formatCount(unanswered)} without an answer`}
-        {unanswered === 0 && open.length > 0 && `${formatCount(open.length)} sending`}
+        {getWords(unanswered, open.length)}
       </span>
       {last && (
         <Button size="small" aria-label={`Undo: ${last.label}`} aria-keyshortcuts="U" onClick={undoLast}>

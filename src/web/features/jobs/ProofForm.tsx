@@ -7,13 +7,21 @@ import { webLink } from '../../../contract/primitives';
 import type { TaskWithKit } from '../../../contract/jobDetails';
 import { submitProof } from '../../../contract/jobs';
 import type { SharePlatform } from '../../../contract/shareText';
-import { composeProof, parseProof, type ProofParts } from '../../lib/proofParts';
 import { hasShared } from '../../lib/hasShared';
 import { isEmptyHtml } from '../../lib/richText';
 import { paths } from '../../paths';
 import { selectPictures, usePendingSelector } from '../../pending/pendingSlice';
 import { useProofs } from '../../pending/proofs';
-import { isDraftLasting, keepDraft, readDraft, waitingPictures, withoutPreviews } from '../../pending/proofText';
+import {
+  composeProof,
+  isDraftLasting,
+  keepDraft,
+  parseProof,
+  type ProofParts,
+  readDraft,
+  waitingPictures,
+  withoutPreviews,
+} from '../../pending/proofText';
 import { Card } from '../../ui/Card';
 import { FormItem } from '../../ui/form/FormItem';
 import { politeForm } from '../../ui/form/formRules';

@@ -7,6 +7,7 @@ import { errorMessage, isApiError, isNotSent, outcomeOf } from '../../api/apiErr
 import { newKey } from '../../api/idempotencyKeys';
 import { useRequestWithdrawalMutation } from '../../api/withdrawalsApi';
 import { formatNaira } from '../../lib/naira';
+import { serverNow } from '../../lib/serverTime';
 import { sessionStorageState } from '../../lib/sessionStorageState';
 import { useToaster } from '../../ui/toaster';
 import type { Accepted } from './WithdrawalSent';
@@ -89,7 +90,7 @@ export function useWithdrawalRequest(owner: string) {
     ask: async (amount: string, { bank_name, account_no }: Bank): Promise<void> => {
       const about = JSON.stringify([Number(amount), bank_name, account_no]);
       const key = last.about === about ? last.key : newKey();
-      const asked = { key, owner, amount, about, atMs: Date.now() };
+      const asked = { key, owner, amount, about, atMs: serverNow().getTime() };
       storage.keep(asked);
       setRequest(asked);
       setLast(asked);

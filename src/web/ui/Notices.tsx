@@ -37,6 +37,8 @@ export function Notices({ store, placement, host }: Props) {
             title: text,
             description: detail,
             actions,
+            // Over the list's tools it would hide the next step.
+            ...(actions !== undefined && { placement: 'bottom' as const }),
             role: kind === 'error' ? 'alert' : 'status',
             duration: ms === undefined ? false : ms / 1_000,
             closable: ms !== undefined && {

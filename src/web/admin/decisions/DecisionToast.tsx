@@ -9,8 +9,6 @@ import { useToaster } from '../../ui/toaster';
 import { useNow } from '../../ui/useNow';
 import { useDecisionSelector, useDecisions } from './useDecisions';
 
-const key = 'decision';
-
 /** The newest decision that can be undone, as a toast, on every page of the admin area. Leaving the page sends it. */
 export function DecisionToast() {
   const waiting = listWaiting(useDecisionSelector(selectDecisions));
@@ -29,7 +27,8 @@ export function DecisionToast() {
     if (!newest || isElsewhere) return undefined;
     const { subject, label, dueAtMs } = newest;
     const others = waiting.length - 1;
-    return toaster.offer(key, others > 0 ? `${label} and ${others} more` : label, {
+    // A new key each time: one that comes back while it is still fading out would stay.
+    return toaster.offer(`${subject} ${dueAtMs} ${others}`, others > 0 ? `${label} and ${others} more` : label, {
       detail: <Countdown untilMs={dueAtMs} />,
       actions: (
         <>

@@ -20,7 +20,7 @@ const wayTo = (control: Locator): Promise<-1 | 0 | 1 | null> =>
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
     const whole = element.closest('label') ?? element;
     if (hit && (whole.contains(hit) || hit.contains(element))) return 0;
-    if (hit?.closest('[aria-label="Messages"]')) return null;
+    if (hit?.closest('.ant-notification')) return null;
     return top > innerHeight / 2 ? 1 : -1;
   });
 

@@ -30,7 +30,9 @@ const getParts = (page: Page, fullname: string) => {
   };
 };
 
-test('in two tabs one decision about a row is taken, and the other tab says so at once', async ({ browser }) => {
+test('a decision is undone, sent by leaving the page, and refused in another tab that was slower', async ({
+  browser,
+}) => {
   const { page, address, row, accept, statusNow } = await openWithdrawal(browser, 'Twotab Adaeze');
   const other = await page.context().newPage();
   await other.goto(address);
@@ -38,13 +40,19 @@ test('in two tabs one decision about a row is taken, and the other tab says so a
   await expect(there.accept).toBeEnabled();
   await accept.click();
   await expect(row.getByText('Accepting')).toBeVisible();
+  await page.getByRole('button', { name: /^Undo: Accept/ }).click();
+  await expect(accept).toBeEnabled();
+  expect(await statusNow()).toBe('pending');
+
+  await accept.click();
   await there.decline.click();
   await expect(other.getByRole('dialog')).toBeVisible();
   await other.keyboard.press('1');
   await other.keyboard.press('Enter');
-  await expect(other.getByText(messages.pending.otherTab).first()).toBeVisible();
-  await expect(row.getByText('Approved', { exact: true })).toBeVisible();
-  expect(await statusNow()).toBe('approved');
+  await page.goto('about:blank');
+  await expect.poll(statusNow).toBe('approved');
+  await expect(other.getByText(messages.withdrawals.alreadyDecided).first()).toBeVisible({ timeout: 10_000 });
+  await expect(there.row.getByText('Approved', { exact: true })).toBeVisible();
 });
 
 test('five minutes without a network after a withdrawal whose answer was lost: it is made once', async ({

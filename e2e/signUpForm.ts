@@ -70,4 +70,4 @@ export const expectSaid = (field: Locator, text: string | RegExp): Promise<void>
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 export const toast = (page: Page, text: string | RegExp): Locator =>
-  page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });
+  page.locator('.ant-notification').getByText(text, { exact: true });

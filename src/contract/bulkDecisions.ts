@@ -74,7 +74,7 @@ export const startBulkDecision = endpoint('startBulkDecision', 'POST /admin/bulk
   money: true,
   confirms: 'all that were chosen, or all that the filter finds',
   toast: { success: null, failure: messages.bulkDecisions.startFailed },
-  invalidates: ['bulkDecision'],
+  invalidates: ['bulkDecision', 'proof', 'withdrawal'],
   audit: { 'bulk-decision.start': 'Began a bulk decision' },
   example: { queue: 'proofs', given_status: 'approved', ids: [fixture('proofInReview')] },
   errors: ['nothing_waits', 'selection_changed', 'too_many_rows'],

@@ -159,8 +159,6 @@ export const limits = {
   tableViewColumns: 40,
   /** The time in which a decision can be undone before it is sent. */
   decisionUndoMs: 5_000,
-  /** The time an unanswered action is repeated while there is a connection. */
-  unansweredLineMs: 120_000,
   rejectionsShown: 3,
   noteMaxCharacters: 2_000,
   findMinCharacters: 2,

@@ -10,16 +10,15 @@ import { makeRouter } from './app/router';
 import { routes } from './app/routes';
 import { makeStore, startApp } from './app/store';
 import { hydratePage, whenReady } from './app/hydratePage';
-import { claimInBrowser } from './lib/claims';
 import { takingEarly } from './lib/earlyAnswer';
 import { formDrafts } from './lib/formDrafts';
 import { guardKeys } from './lib/keys';
 import { electInBrowser } from './lib/leader';
 import { getAddress } from './lib/origin';
-import { browserPendingStore } from './lib/pendingStore';
 import { registerWorker } from './lib/registerWorker';
 import { tabStorage } from './lib/siteStorage';
 import { fetchTypeface } from './lib/typeface';
+import { browserPendingStore, claimInBrowser } from './pending/pendingStore';
 import { createToaster, notices } from './ui/toaster';
 
 const toaster = createToaster();

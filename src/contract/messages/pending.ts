@@ -7,13 +7,9 @@ export const notSent = (labels: readonly string[]): string =>
   `Your session ended before this was sent: ${shortList(labels)}. Nothing has changed; log in again to decide.`;
 export const unanswered = (labels: readonly string[]): string =>
   `Your session ended before this was answered: ${shortList(labels)}. It may have been done; log in again to see.`;
-/** The reason why a row or form is free again although an action's outcome is unknown. */
-export const noAnswer = (label: string): string =>
-  `No answer came: ${label}. It is not sent again. What you see now was read from the server since.`;
-/** As `noAnswer`, of what the server's list does not have. */
+/** The server's list does not have it. */
 export const notArrived = 'This request didn’t arrive. You can ask again.';
 export const wasSent = (label: string): string => `${label} was sent.`;
 export const notTaken = (label: string, why: string): string => `${label} was not taken. ${why}`;
-export const otherTab = 'You’re already doing this in another tab. Nothing was sent from here.';
 /** At its row, where an error has no words of its own. */
 export const failed = 'That didn’t work. Please try again.';

@@ -3,6 +3,8 @@ import { limits } from '../limits';
 export const requestFailed = 'Withdrawal request failed';
 export const failed = 'Withdrawal failed';
 export const label = (amount: string): string => `Your request to withdraw ${amount}`;
+export const noAnswer = (what: string): string =>
+  `${what} has no answer yet. Open “Withdraw Funds” to see if it arrived.`;
 export const requested = 'Withdrawal request successful';
 export const amountInvalid = 'Please enter a valid withdrawal amount';
 export const belowMinimum = `Minimum withdrawal amount is ₦${limits.minWithdrawalNaira}`;

@@ -86,3 +86,7 @@ export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
 /** Whether the object does not exist. An address with an impossible id is refused as bad input and counts too. */
 export const isNotFound = (error: unknown): boolean =>
   isApiError(error) && (error.status === 404 || (error.status === 400 && error.fields?.id !== undefined));
+
+/** Whether a decision needs no further action: it was done, or another admin was faster and it can no longer be. */
+export const isDone = ({ error }: { error?: unknown }): boolean =>
+  error === undefined || (isApiError(error) && (error.status === 409 || error.status === 404));

@@ -5,8 +5,8 @@ import type { BaseState } from '../session/hooks';
 import { selectOnline } from '../session/networkSlice';
 import { selectToken } from '../session/sessionSlice';
 import { type ApiError, drift, outcomeOf, readDrift } from './apiError';
-import { type Call, isWrite, requestOf } from './call';
-import { checkConnection } from './checkConnection';
+import { type Call, type CallMeta, isWrite, requestOf } from './call';
+import { checkConnection } from './connection';
 import { keyOf, settled } from './idempotencyKeys';
 import type { ApiPorts } from './ports';
 import type { ReceivedFile } from './receivedFile';
@@ -55,7 +55,7 @@ const isOver = ({ idempotent }: Endpoint, outcome: Outcome): boolean =>
  * first attempt the server is still working on, and one that it cannot serve just now (503).
  * Where the server asks for step-up authentication or for a new link of the owner's page, the person gives it and the same call goes out again.
  */
-export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, api, extraOptions: object) => {
+const request: BaseQueryFn<Call, unknown, ApiError> = async (call, api, extraOptions: object) => {
   // `extra` is what makeStore was given; its type says so there.
   const ports = api.extra as ApiPorts;
   const state = () => api.getState() as BaseState;
@@ -69,12 +69,12 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, api,
     return { error: { status: 'OFFLINE', message: messages.network.offline } };
 
   const key = isWrite(endpoint) ? keyOf(ports, call, token) : null;
-  const request = requestOf(call, token, key);
+  const args = requestOf(call, token, key);
   const send = fetchBaseQuery({ baseUrl: ports.origin, fetchFn: ports.fetch });
   const isReadable = (body: unknown) => isFile(endpoint.produces) || isEnvelope(body);
   const sendOnce = async (): Promise<Outcome> => {
     const sentMs = Date.now();
-    const { data, error, meta } = await send(request, api, extraOptions);
+    const { data, error, meta } = await send(args, api, extraOptions);
     noteServerTime(meta?.response?.headers.get('Date'), sentMs);
     if (error === undefined)
       return isReadable(data) ? { data } : { error: { ...(isWrite(endpoint) ? drift : readDrift), foreign: true } };
@@ -106,3 +106,15 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, api,
   ports.saveFile(file, filename);
   return { data: { filename } };
 };
+
+/** Adds the call's toast, for the listener that announces the end of mutations. A call that threw has an outcome, too. */
+export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, CallMeta['meta']> = async (
+  call,
+  api,
+  options,
+) => ({
+  ...(await Promise.resolve(request(call, api, options)).catch(() => ({
+    error: isWrite(call.endpoint) ? drift : readDrift,
+  }))),
+  meta: { toast: call.endpoint.toast },
+});

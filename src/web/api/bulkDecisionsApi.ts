@@ -7,7 +7,7 @@ import {
   stopBulkDecision,
 } from '../../contract/bulkDecisions';
 import { baseApi } from './baseApi';
-import { fromKeyed, fromMutation, fromQuery } from './fromContract';
+import { fromDecision, fromMutation, fromQuery } from './fromContract';
 
 export const bulkDecisionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -17,7 +17,7 @@ export const bulkDecisionsApi = baseApi.injectEndpoints({
     // Fetched again before each confirmation, so that nobody confirms an old preview.
     previewBulkDecision: build.query({ ...fromQuery(previewBulkDecision), keepUnusedDataFor: 0 }),
 
-    startBulkDecision: build.mutation(fromKeyed(startBulkDecision)),
+    startBulkDecision: build.mutation(fromDecision(startBulkDecision)),
     stopBulkDecision: build.mutation(fromMutation(stopBulkDecision)),
   }),
 });

@@ -1,5 +1,5 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query';
-import { type Endpoint, isFile, urlOf } from '../../contract/endpoint';
+import { type Endpoint, isFile, type Toast, urlOf } from '../../contract/endpoint';
 import { receiveFile } from './receivedFile';
 import { isRefusal } from './refusal';
 
@@ -7,10 +7,15 @@ import { isRefusal } from './refusal';
 export interface Call {
   readonly endpoint: Endpoint;
   readonly input: Readonly<Record<string, unknown>>;
-  /** The Idempotency-Key, where the caller keeps it: for an action that outlives this page. */
+  /** The Idempotency-Key, where the caller keeps it: for an action that outlives its call. */
   readonly key?: string;
   /** The browser finishes the call after the page is left (`keepalive`). */
   readonly keepalive?: boolean;
+}
+
+/** Beside the outcome of a call. */
+export interface CallMeta {
+  readonly meta: { readonly toast: Toast | undefined };
 }
 
 const answerWaitMs = 30_000;

@@ -7,14 +7,13 @@ import {
   makeStatement,
 } from '../../contract/documents';
 import { baseApi } from './baseApi';
-import { fromFile, fromMutation, fromQuery } from './fromContract';
+import { fromFile, fromMutation, fromPages, fromQuery } from './fromContract';
 import { fromExport } from './fromExport';
-import { pagesOf } from './keptPages';
 
 export const documentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     // Whatever moves an owner's money issues one.
-    listDocuments: build.query(pagesOf(listDocuments)),
+    listDocuments: build.query(fromPages(listDocuments)),
     getDocument: build.query(fromQuery(getDocument)),
     getProForma: build.query(fromQuery(getProForma)),
 

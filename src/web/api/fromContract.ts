@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { AnswerOf, ArgOf, Endpoint } from '../../contract/endpoint';
 import type { Call } from './call';
-import { staleAfterSuccess, staleUnlessNotSent, tagsShown } from './tags';
-import { registerToast } from './toasts';
+import { tagsShown, tagsStale } from './tags';
 
 type Nothing = ReturnType<() => void>;
 /** The hook's argument: the call's flat input, or nothing where the call takes none. */
@@ -19,35 +18,37 @@ export const fromQuery = <E extends Endpoint>(endpoint: E) => ({
   providesTags: tagsShown(endpoint),
 });
 
+/** The pages of a list that were left stay in memory this long, for a quick return; more would grow the heap as an admin turns pages. */
+const pagesKeptSeconds = 5;
+
+/** A paged list of the admin area. */
+export const fromPages = <E extends Endpoint>(list: E) => ({
+  ...fromQuery(list),
+  keepUnusedDataFor: pagesKeptSeconds,
+});
+
 /** A mutation as its endpoint declares it. */
-export const fromMutation = <E extends Endpoint>(endpoint: E) => {
-  registerToast(endpoint);
-  return {
-    query: (arg: CallArg<E>): Call => ({ endpoint, input: arg ?? {} }),
-    responseSchema: checked(endpoint),
-    invalidatesTags: staleUnlessNotSent(endpoint),
-  };
-};
+export const fromMutation = <E extends Endpoint>(endpoint: E) => ({
+  query: (arg: CallArg<E>): Call => ({ endpoint, input: arg ?? {} }),
+  responseSchema: checked(endpoint),
+  invalidatesTags: tagsStale(endpoint),
+});
 
-interface Keyed {
-  idempotencyKey?: string;
-  keepalive?: boolean;
-}
+/** A mutation that the browser finishes after the page is left. */
+export const fromDecision = <E extends Endpoint>(endpoint: E) => ({
+  ...fromMutation(endpoint),
+  query: (arg: CallArg<E>): Call => ({ endpoint, input: arg ?? {}, keepalive: true }),
+});
 
-/** A mutation whose caller may give the Idempotency-Key, so that each attempt of the same action carries the same. */
-export const fromKeyed = <E extends Endpoint>(endpoint: E) => {
-  registerToast(endpoint);
-  return {
-    query: ({ idempotencyKey, keepalive = false, ...input }: ArgOf<E> & Keyed): Call => ({
-      endpoint,
-      input,
-      keepalive,
-      ...(idempotencyKey === undefined ? {} : { key: idempotencyKey }),
-    }),
-    responseSchema: checked(endpoint),
-    invalidatesTags: staleAfterSuccess(endpoint),
-  };
-};
+/** A mutation whose caller may keep the Idempotency-Key, so that each attempt of the same action carries the same. */
+export const fromKeyed = <E extends Endpoint>(endpoint: E) => ({
+  ...fromMutation(endpoint),
+  query: ({ idempotencyKey: key, ...input }: ArgOf<E> & { idempotencyKey?: string }): Call => ({
+    endpoint,
+    input,
+    ...(key === undefined ? {} : { key }),
+  }),
+});
 
 /** The name of a fetched file is stored; the file itself is saved on the device. */
 const savedFile = z.object({ filename: z.string() });
@@ -56,13 +57,10 @@ const savedFile = z.object({ filename: z.string() });
  * A call whose answer is a file to save, as a mutation: fetched with the token on request and saved under the
  * name that the server gives it. The store does not keep it.
  */
-export const fromFile = <E extends Endpoint>(endpoint: E) => {
-  registerToast(endpoint);
-  return {
-    query: (arg: CallArg<E>): Call => ({ endpoint, input: arg ?? {} }),
-    responseSchema: savedFile,
-  };
-};
+export const fromFile = <E extends Endpoint>(endpoint: E) => ({
+  query: (arg: CallArg<E>): Call => ({ endpoint, input: arg ?? {} }),
+  responseSchema: savedFile,
+});
 
 /** A call that uploads one file, with its other input in the address. */
 export const fromUpload = <E extends Endpoint>(endpoint: E) => ({

@@ -15,14 +15,13 @@ import {
   startPayIn,
 } from '../../contract/funding';
 import { baseApi } from './baseApi';
-import { fromMutation, fromQuery } from './fromContract';
+import { fromMutation, fromPages, fromQuery } from './fromContract';
 import { fromExport } from './fromExport';
-import { pagesOf } from './keptPages';
 
 export const fundingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listDeposits: build.query(pagesOf(listDeposits)),
-    listOwnerRequests: build.query(pagesOf(listOwnerRequests)),
+    listDeposits: build.query(fromPages(listDeposits)),
+    listOwnerRequests: build.query(fromPages(listOwnerRequests)),
 
     getPayInWays: build.query(fromQuery(getPayInWays)),
     startPayIn: build.mutation(fromMutation(startPayIn)),

@@ -1,12 +1,11 @@
 import { declineLead, exportLeads, listLeads, takeLead } from '../../contract/leads';
 import { baseApi } from './baseApi';
-import { fromMutation } from './fromContract';
+import { fromMutation, fromPages } from './fromContract';
 import { fromExport } from './fromExport';
-import { pagesOf } from './keptPages';
 
 export const leadsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listLeads: build.query(pagesOf(listLeads)),
+    listLeads: build.query(fromPages(listLeads)),
 
     takeLead: build.mutation(fromMutation(takeLead)),
     declineLead: build.mutation(fromMutation(declineLead)),

@@ -11,13 +11,12 @@ import {
 } from '../../contract/members';
 import { getMemberStatement } from '../../contract/statement';
 import { baseApi } from './baseApi';
-import { fromMutation, fromQuery } from './fromContract';
+import { fromMutation, fromPages, fromQuery } from './fromContract';
 import { fromExport } from './fromExport';
-import { pagesOf } from './keptPages';
 
 export const membersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listUsers: build.query(pagesOf(listUsers)),
+    listUsers: build.query(fromPages(listUsers)),
     getUser: build.query(fromQuery(getUser)),
     listLinkedAccounts: build.query(fromQuery(listLinkedAccounts)),
     listMemberNotes: build.query(fromQuery(listMemberNotes)),

@@ -11,13 +11,12 @@ import {
   updateOwner,
 } from '../../contract/owners';
 import { baseApi } from './baseApi';
-import { fromMutation, fromQuery } from './fromContract';
+import { fromMutation, fromPages, fromQuery } from './fromContract';
 import { fromExport } from './fromExport';
-import { pagesOf } from './keptPages';
 
 export const ownersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listOwners: build.query(pagesOf(listOwners)),
+    listOwners: build.query(fromPages(listOwners)),
     getOwner: build.query(fromQuery(getOwner)),
     listOwnerEntries: build.query(fromQuery(listOwnerEntries)),
 

@@ -13,18 +13,17 @@ import {
 } from '../../contract/payouts';
 import { baseApi } from './baseApi';
 import type { Call } from './call';
-import { fromFile, fromMutation, fromQuery } from './fromContract';
+import { fromFile, fromMutation, fromPages, fromQuery } from './fromContract';
 import { fromExport } from './fromExport';
-import { pagesOf } from './keptPages';
 
 /** `ofMany`: one of several calls about a batch, whose outcome the dialog shows. */
 type Settling = ArgOf<typeof settlePayouts> & { ofMany?: true };
 
 export const payoutsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listPayouts: build.query(pagesOf(listPayouts)),
+    listPayouts: build.query(fromPages(listPayouts)),
     getPayoutSummary: build.query(fromQuery(getPayoutSummary)),
-    listPayoutBatches: build.query(pagesOf(listPayoutBatches)),
+    listPayoutBatches: build.query(fromPages(listPayoutBatches)),
 
     createPayoutBatch: build.mutation(fromMutation(createPayoutBatch)),
     confirmPayoutUpload: build.mutation(fromMutation(confirmPayoutUpload)),

@@ -26,22 +26,18 @@ const staleTags = ({ invalidates = [] }: Endpoint, arg: unknown): readonly Tag[]
     return type === undefined ? wholeTag(first as Entity) : { type, id: idIn(arg) ?? 'LIST' };
   });
 
+/** Refusals because the row is no longer as the screen shows it. */
+const screenIsStale: readonly ApiError['status'][] = [403, 404, 409];
+
 type TagsOf = (result: unknown, error: ApiError | undefined, arg: unknown) => readonly Tag[];
 
-/** For a call that is repeated until its outcome is known. One whose answer cannot be read counts as done. */
-export const staleAfterSuccess =
-  (endpoint: Endpoint): TagsOf =>
-  (_result, error, arg) =>
-    error === undefined || error.status === 'DRIFT' ? staleTags(endpoint, arg) : [];
-
-/** Also after a refusal that shows that the screen is stale, and after an unknown outcome. */
-export const staleUnlessNotSent =
+/** The tags that a mutation makes stale: also after a refusal that shows that the screen is stale, and after an unknown outcome. */
+export const tagsStale =
   (endpoint: Endpoint): TagsOf =>
   (_result, error, arg) => {
     const changedNothing =
       error !== undefined &&
-      error.status !== 409 &&
-      error.status !== 403 &&
+      !screenIsStale.includes(error.status) &&
       (outcomeOf(error) === 'rejected' || isNotSent(error));
     return changedNothing ? [] : staleTags(endpoint, arg);
   };

@@ -1,8 +1,8 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
+import type { Endpoints } from '../../contract';
 import type { TableFormat } from '../../contract/endpoint';
-import type { Endpoints } from '.';
 import { baseApi } from './baseApi';
 import { beginTransfer, cancelTransfer, endTransfer, transferOf, watchTransfers } from './transfers';
 
@@ -13,7 +13,15 @@ export type ExportName = Exclude<
 >;
 
 /** The slice of the list declares the export. */
-const endpoints = baseApi.endpoints as unknown as Pick<Endpoints, ExportName>;
+const endpoints = baseApi.endpoints as unknown as Record<
+  ExportName,
+  {
+    initiate: (
+      input: object,
+      how: { track: false },
+    ) => ThunkAction<Promise<unknown> & { abort: () => void }, unknown, unknown, UnknownAction>;
+  }
+>;
 
 /**
  * A file of all rows that a list's query matches, or of some of them, for `AdminTable`. `asked` is the query of the list;

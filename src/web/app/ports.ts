@@ -1,12 +1,10 @@
-import type { ApiPorts } from '../api/ports';
-import { alone } from '../lib/claims';
 import { makeConfirmations } from '../lib/confirmations';
 import { type Elect, leadAlone } from '../lib/leader';
 import { formDrafts, type FormDrafts } from '../lib/formDrafts';
-import { memoryPendingStore } from '../lib/pendingStore';
 import type { RedirectState } from '../lib/origin';
 import { saveFile } from '../lib/saveFile';
 import { serverNow } from '../lib/serverTime';
+import { alone, memoryPendingStore, type PendingPorts } from '../pending/pendingStore';
 
 export interface Toaster {
   success(text: string): void;
@@ -15,7 +13,7 @@ export interface Toaster {
 }
 
 /** The store's ports, through which alone listeners know the browser. */
-export interface Ports extends ApiPorts {
+export interface Ports extends PendingPorts {
   readonly toaster: Toaster;
   readonly navigate: (to: string, options?: { replace?: boolean; state?: RedirectState }) => void;
   /** The person's address, from the first slash on. */

@@ -6,8 +6,8 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { baseApi } from '../api/baseApi';
+import { decisionsSlice } from '../api/decisionsSlice';
 import { pendingSlice } from '../pending/pendingSlice';
-import { picturesSlice } from '../pending/picturesSlice';
 import { networkSlice } from '../session/networkSlice';
 import { sessionSlice } from '../session/sessionSlice';
 import { persistedSession } from './persistence';
@@ -18,7 +18,7 @@ export const makeRootReducer = (storage: Ports['storage']) =>
     [sessionSlice.reducerPath]: persistedSession(storage),
     [networkSlice.reducerPath]: networkSlice.reducer,
     [pendingSlice.reducerPath]: pendingSlice.reducer,
-    [picturesSlice.reducerPath]: picturesSlice.reducer,
+    [decisionsSlice.reducerPath]: decisionsSlice.reducer,
     [baseApi.reducerPath]: baseApi.reducer,
   });
 

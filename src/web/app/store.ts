@@ -3,11 +3,9 @@ import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 
 import { baseApi } from '../api/baseApi';
 import { appStarted, appStopped } from './lifecycle';
 import { setupConnectivity } from './listeners/connectivity';
-import { setupKeptActions } from './listeners/keptActions';
 import { setupLiveEvents } from './listeners/liveEvents';
 import { setupMissedRefetches } from './listeners/missedRefetches';
-import { setupPendingSender } from './listeners/pendingSender';
-import { setupPictureSender } from './listeners/pictureSender';
+import { setupProofs } from './listeners/proofs';
 import { setupSessionLifecycle } from './listeners/sessionLifecycle';
 import { setupToasts } from './listeners/toasts';
 import { setupUnauthorized } from './listeners/unauthorized';
@@ -28,9 +26,7 @@ export function makeStore(given: GivenPorts) {
     setupLiveEvents,
     setupMissedRefetches,
     setupToasts,
-    setupKeptActions,
-    setupPendingSender,
-    setupPictureSender,
+    setupProofs,
   ]) {
     setup(startListening);
   }

@@ -1,206 +1,178 @@
-import type { KeptAction, PictureNote } from '../lib/kept';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { useSelector } from 'react-redux';
 import { codeOf } from '../api/apiError';
+import { listTag, wholeTag } from '../api/tags';
+import type { BaseState } from '../session/hooks';
 import { sessionEnded, sessionStarted } from '../session/sessionSlice';
-import { isKept, isKindName, type KindName, kindOf } from './kinds';
+import type { KeptProof, PictureNote } from './pendingStore';
 
-/**
- * scheduled: it can be undone until it is due. sending: a call is running. waiting-for-network: no call of it was answered, and it is repeated.
- * reading: it is no longer repeated, and ends once the server's lists have been read. refused: it is over, and stays until its person has read the
- * reason.
- */
-export type PendingStatus = 'scheduled' | 'sending' | 'waiting-for-network' | 'reading' | 'refused';
-
-/** A person's action without a result from the server yet. */
-export interface PendingAction extends KeptAction {
-  readonly kind: KindName;
-  readonly dueAtMs: number;
-  readonly status: PendingStatus;
+/** A submitted proof without a result from the server yet. */
+export interface PendingProof extends KeptProof {
+  /** waiting: no call of it was answered, and it is repeated. refused: it is over, and stays until its member has read the reason. */
+  readonly status: 'sending' | 'waiting' | 'refused';
   /** The number of sends since this page knows of it. */
-  readonly trips: number;
-  /** The time it has been repeated while there was a connection. */
-  readonly lineMs: number;
-  /** The reason why it waits. */
-  readonly problem: string;
+  readonly tries: number;
   /** False if the device has no room for it: then it is lost with the page. */
   readonly lasting: boolean;
 }
 
-export type Ending =
-  | { readonly status: 'done'; readonly input: PendingAction['input']; readonly answer: unknown }
-  | { readonly status: 'dropped'; readonly message: string; readonly error?: unknown };
-
-export interface PendingState {
-  /** The person of these stored actions; null until known. */
-  owner: string | null;
-  /** By key, in order of creation. */
-  actions: Record<string, PendingAction>;
-  /** By subject, until its list has been reloaded. */
-  endings: Record<string, Ending>;
-  /** By subject: the reason given with an undone or dropped action. */
-  undoneReasons: Record<string, string>;
-  /** The actions dropped by the end of a session, until that was announced. */
-  lost: readonly PendingAction[];
+export interface PictureProgress {
+  readonly id: string;
+  readonly applicationId: string;
+  readonly totalBytes: number;
+  receivedBytes: number;
+  /** `waiting` for the network or for its turn. */
+  status: 'waiting' | 'sending' | 'stored' | 'refused';
+  /** The reason why the server refused it; otherwise null. */
+  problem: string | null;
+  /** Something of it was sent, so that the server must be asked where to continue. */
+  begun: boolean;
+  /** False if the device has no room for it: it is lost with the page. */
+  readonly lasting: boolean;
 }
 
-export interface Ended {
-  readonly action: PendingAction;
-  readonly ending: 'done' | 'dropped';
+/** The result of a proof; `problem` is null if the server has it. */
+export interface Ending {
   /** The server's whole answer; null if there is none to read. */
   readonly answer: unknown;
+  readonly problem: string | null;
   /** With the server's refusal. */
   readonly error?: unknown;
-  readonly message: string;
 }
 
-const endingsMax = 1_000;
-const initialState: PendingState = { owner: null, actions: {}, endings: {}, undoneReasons: {}, lost: [] };
-
-function change(state: PendingState, key: string, how: Partial<PendingAction>): void {
-  const action = state.actions[key];
-  if (action) state.actions[key] = { ...action, ...how };
+export interface PendingState {
+  /** The person of what is kept on this device; null until known. */
+  owner: string | null;
+  /** By application, in order of creation. */
+  proofs: Record<string, PendingProof>;
+  /** By application. */
+  endings: Record<string, Ending>;
+  /** By id. */
+  pictures: Record<string, PictureProgress>;
 }
 
-/** The written text is not lost with the action. */
-function keepReason({ undoneReasons }: PendingState, { subject, input: { reason } }: PendingAction): void {
-  if (typeof reason === 'string') undoneReasons[subject] = reason;
-}
+export type PendingRootState = BaseState & { readonly pending: PendingState };
+/** For screens that only show it: operations come with `proofs.ts`. */
+export const usePendingSelector = useSelector.withTypes<PendingRootState>();
+
+const initialState: PendingState = { owner: null, proofs: {}, endings: {}, pictures: {} };
+const nothing = (): PendingState => initialState;
+
+/** The data that show a proof. */
+export const shownWith = [wholeTag('task'), listTag('proof'), wholeTag('statistics')];
 
 /** This page's view of the device's store. */
-export const shown = (kept: KeptAction & { readonly kind: KindName }, lasting = true): PendingAction => ({
+export const shown = (kept: KeptProof, lasting = true): PendingProof => ({
   ...kept,
-  dueAtMs: kept.atMs,
-  status: kept.refusal === null ? 'waiting-for-network' : 'refused',
-  trips: 1,
-  lineMs: 0,
-  problem: '',
+  status: kept.refusal === null ? 'waiting' : 'refused',
+  tries: 1,
   lasting,
 });
 
-const isOfKnownKind = (kept: KeptAction): kept is KeptAction & { kind: KindName } => isKindName(kept.kind);
+const getProgress = (note: PictureNote, begun: boolean, lasting: boolean): PictureProgress => ({
+  ...note,
+  receivedBytes: note.url === null ? 0 : note.totalBytes,
+  status: note.url !== null ? 'stored' : note.problem === null ? 'waiting' : 'refused',
+  begun,
+  lasting,
+});
 
 interface Read {
   readonly owner: string;
-  readonly actions: readonly KeptAction[];
+  readonly proofs: readonly KeptProof[];
   readonly pictures: readonly PictureNote[];
 }
 
 /** This device's store was read for its person: at the start, or because another tab has changed it. */
 export const keptRead = createAction<Read>('pending/keptRead');
 
-/** A blocked action may have become possible: waiting ones are tried again. */
+/** Something that waits may be possible now. */
 export const queueWoken = createAction('pending/woken');
 
-/** No other person who signs in here sends or sees it. */
-const dropAll = ({ actions, lost }: PendingState): PendingState => ({
-  ...initialState,
-  lost: [...lost, ...Object.values(actions).filter(({ kind }) => !isKept(kind))],
-});
-
+/** The proofs and pictures that this device keeps until the server has them. */
 export const pendingSlice = createSlice({
   name: 'pending',
   initialState,
   reducers: {
-    actionScheduled: (state, { payload }: PayloadAction<PendingAction>) => {
-      // Somebody else has logged in while it was stored: it waits for its person.
-      if (isKept(payload.kind) && state.owner !== null && state.owner !== payload.owner) return;
-      for (const { key, subject } of Object.values(state.actions))
-        if (subject === payload.subject) Reflect.deleteProperty(state.actions, key);
-      Reflect.deleteProperty(state.endings, payload.subject);
-      Reflect.deleteProperty(state.undoneReasons, payload.subject);
-      state.actions[payload.key] = payload;
+    proofKept: (state, { payload }: PayloadAction<PendingProof>) => {
+      // Somebody else has logged in while it was stored: it waits for its member.
+      if (state.owner !== null && state.owner !== payload.owner) return;
+      Reflect.deleteProperty(state.endings, payload.applicationId);
+      state.proofs[payload.applicationId] = payload;
     },
-    actionUndone: (state, { payload: key }: PayloadAction<string>) => {
-      const action = state.actions[key];
-      if (!action || !isUndoable(action)) return;
-      Reflect.deleteProperty(state.actions, key);
-      keepReason(state, action);
+    proofChanged: (
+      { proofs },
+      { payload }: PayloadAction<Pick<PendingProof, 'key' | 'applicationId'> & Partial<PendingProof>>,
+    ) => {
+      const proof = proofs[payload.applicationId];
+      if (proof?.key === payload.key) proofs[payload.applicationId] = { ...proof, ...payload };
     },
-    actionSent: (state, { payload: key }: PayloadAction<string>) =>
-      change(state, key, { status: 'sending', problem: '', trips: (state.actions[key]?.trips ?? 0) + 1 }),
-    actionUnanswered: (
-      state,
-      { payload: { key, ...how } }: PayloadAction<Pick<PendingAction, 'key' | 'hasLeft' | 'lineMs' | 'problem'>>,
-    ) => change(state, key, { ...how, status: 'waiting-for-network' }),
-    actionWaited: (state, { payload: { key, lineMs } }: PayloadAction<Pick<PendingAction, 'key' | 'lineMs'>>) =>
-      change(state, key, { lineMs }),
-    /** Repeated long enough, or its person has given it up. */
-    actionGivenUp: (state, { payload: key }: PayloadAction<string>) => {
-      if (state.actions[key]?.status === 'waiting-for-network') change(state, key, { status: 'reading' });
+    /** It was given back to its member, or its member has read its end. */
+    proofDropped: ({ proofs, endings }, { payload }: PayloadAction<string>) => {
+      Reflect.deleteProperty(proofs, payload);
+      Reflect.deleteProperty(endings, payload);
     },
-    actionEnded: (state, { payload: { action, ending, answer, message, error } }: PayloadAction<Ended>) => {
-      if (!(action.key in state.actions)) return;
-      const staysToBeRead = ending === 'dropped' && kindOf(action.kind).keepsRefusal;
-      if (staysToBeRead)
-        change(state, action.key, { status: 'refused', hasLeft: false, refusal: message, code: codeOf(error) });
-      else Reflect.deleteProperty(state.actions, action.key);
-      state.endings[action.subject] =
-        ending === 'done' ? { status: 'done', input: action.input, answer } : { status: 'dropped', message, error };
-      if (ending === 'dropped') keepReason(state, action);
-      for (const old of Object.keys(state.endings).slice(0, -endingsMax)) Reflect.deleteProperty(state.endings, old);
+    proofEnded: (state, { payload: { proof, ...ending } }: PayloadAction<Ending & { proof: PendingProof }>) => {
+      const { applicationId } = proof;
+      if (state.proofs[applicationId]?.key !== proof.key) return;
+      state.endings[applicationId] = ending;
+      if (ending.problem !== null) {
+        const code = codeOf(ending.error);
+        state.proofs[applicationId] = { ...proof, status: 'refused', hasLeft: false, refusal: ending.problem, code };
+        return;
+      }
+      Reflect.deleteProperty(state.proofs, applicationId);
+      for (const picture of Object.values(state.pictures))
+        if (picture.applicationId === applicationId) Reflect.deleteProperty(state.pictures, picture.id);
     },
-    /** The decision is no longer valid, or its person has read its end: it can be made again. */
-    endingForgotten: ({ actions, endings }, { payload: subject }: PayloadAction<string>) => {
-      Reflect.deleteProperty(endings, subject);
-      for (const { key, status, ...action } of Object.values(actions))
-        if (action.subject === subject && status === 'refused') Reflect.deleteProperty(actions, key);
+    pictureAdded: (state, { payload: { note, lasting } }: PayloadAction<{ note: PictureNote; lasting: boolean }>) => {
+      state.pictures[note.id] = getProgress(note, false, lasting);
     },
-    /** A call dropped by the end of the session came back: it was not allowed. */
-    actionNotLetIn: (state, { payload: key }: PayloadAction<string>) => {
-      state.lost = state.lost.map((action) =>
-        action.key === key ? { ...action, hasLeft: false, status: 'scheduled' } : action,
-      );
+    pictureProgressed: (
+      { pictures },
+      { payload: { id, ...change } }: PayloadAction<Pick<PictureProgress, 'id'> & Partial<PictureProgress>>,
+    ) => {
+      if (pictures[id]) Object.assign(pictures[id], change);
     },
-    lossTold: (state) => {
-      state.lost = [];
+    pictureRetried: ({ pictures }, { payload: id }: PayloadAction<string>) => {
+      if (pictures[id]) Object.assign(pictures[id], { status: 'waiting', problem: null });
     },
   },
   extraReducers: (build) => {
     build
-      .addCase(sessionEnded, dropAll)
-      .addCase(sessionStarted, dropAll)
-      .addCase(keptRead, (state, { payload: { owner, actions } }) => {
+      // No other person who signs in here sends or sees it.
+      .addCase(sessionEnded, nothing)
+      .addCase(sessionStarted, nothing)
+      .addCase(keptRead, (state, { payload: { owner, proofs, pictures } }) => {
+        const before = state.proofs;
         state.owner = owner;
-        const before = Object.values(state.actions);
-        const own = new Map(before.map((action) => [action.key, action]));
         // One that this tab is handling continues; one that is no longer stored was ended by another tab.
-        const kept = actions.filter(isOfKnownKind).map((action) => {
-          const known = own.get(action.key);
-          return known && action.refusal === null
-            ? { ...known, hasLeft: action.hasLeft }
-            : shown(action, known?.lasting);
-        });
-        const others = before.filter(({ kind }) => !isKept(kind));
-        state.actions = Object.fromEntries([...others, ...kept].map((action) => [action.key, action]));
+        state.proofs = Object.fromEntries(
+          proofs.map((proof) => {
+            const known = before[proof.applicationId];
+            const isOurs = known?.key === proof.key && proof.refusal === null;
+            return [proof.applicationId, isOurs ? { ...known, hasLeft: proof.hasLeft } : shown(proof, known?.lasting)];
+          }),
+        );
+        state.pictures = Object.fromEntries(
+          pictures.map((note) => {
+            const known = state.pictures[note.id];
+            const isOurs = known && (known.status === 'stored' || note.url === null);
+            return [note.id, isOurs ? known : getProgress(note, true, known?.lasting ?? true)];
+          }),
+        );
       });
   },
   selectors: {
     selectOwner: ({ owner }) => owner,
-    selectActions: ({ actions }) => actions,
-    selectAction: ({ actions }, key: string): PendingAction | undefined => actions[key],
-    selectOf: ({ actions }, subject: string | undefined): PendingAction | undefined =>
-      Object.values(actions).find((action) => action.subject === subject),
-    selectEnding: ({ endings }, subject: string | undefined): Ending | undefined => endings[subject ?? ''],
-    selectUndoneReason: ({ undoneReasons }, subject: string): string | undefined => undoneReasons[subject],
-    selectLost: ({ lost }) => lost,
+    selectProofs: ({ proofs }) => proofs,
+    selectProof: ({ proofs }, applicationId: string | undefined): PendingProof | undefined =>
+      proofs[applicationId ?? ''],
+    selectEnding: ({ endings }, applicationId: string | undefined): Ending | undefined => endings[applicationId ?? ''],
+    selectPictures: ({ pictures }) => pictures,
   },
 });
 
-/** Nothing of it was sent. */
-export const isUndoable = ({ status, hasLeft }: PendingAction): boolean =>
-  !hasLeft && (status === 'scheduled' || status === 'waiting-for-network');
-
-export const {
-  actionScheduled,
-  actionUndone,
-  actionSent,
-  actionUnanswered,
-  actionWaited,
-  actionGivenUp,
-  actionEnded,
-  endingForgotten,
-  actionNotLetIn,
-  lossTold: lossReported,
-} = pendingSlice.actions;
-export const { selectOwner, selectActions, selectAction, selectOf, selectEnding, selectUndoneReason, selectLost } =
-  pendingSlice.selectors;
+export const { proofKept, proofChanged, proofDropped, proofEnded, pictureAdded, pictureProgressed, pictureRetried } =
+  pendingSlice.actions;
+export const { selectOwner, selectProofs, selectProof, selectEnding, selectPictures } = pendingSlice.selectors;

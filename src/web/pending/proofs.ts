@@ -1,29 +1,276 @@
-import * as messages from '../../contract/messages';
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useMemo } from 'react';
+import { useDispatch } from 'react-redux';
 import type { Task } from '../../contract/jobs';
-import { waitingPictures } from '../lib/proofPictures';
-import { findOwner, handIn } from './queue';
-import type { Step } from './handling';
+import * as messages from '../../contract/messages';
+import { codeOf, errorMessage, isApiError, isNotSent, outcomeOf } from '../api/apiError';
+import { baseApi } from '../api/baseApi';
+import { checkConnection } from '../api/connection';
+import { newKey } from '../api/idempotencyKeys';
+import { profileApi } from '../api/profileApi';
+import { tasksApi } from '../api/tasksApi';
+import type { personOf } from '../api/usePersonId';
+import {
+  type Ending,
+  pictureAdded,
+  pictureRetried,
+  type PendingProof,
+  type PendingRootState,
+  proofChanged,
+  proofDropped,
+  proofEnded,
+  proofKept,
+  queueWoken,
+  selectOwner,
+  selectPictures,
+  selectProof,
+  shown,
+  shownWith,
+} from './pendingSlice';
+import { type KeptPicture, noteOf, type PendingPorts } from './pendingStore';
+import { dropDraft, keepDraft, readDraft, waitingPictures, withAddresses } from './proofText';
 
-/** Submits a proof: from here it is sent, once, as soon as it can be. @returns the reason why it could not; otherwise null. */
-export const handInProof =
+type State = PendingRootState & Parameters<typeof personOf>[0];
+export type Step<Result> = ThunkAction<Result, State, PendingPorts, UnknownAction>;
+export const usePendingDispatch = useDispatch.withTypes<ThunkDispatch<State, PendingPorts, UnknownAction>>();
+
+/** The person whose data is kept here; null if the server cannot be asked. */
+export const findOwner = (): Step<Promise<string | null>> => async (dispatch, getState) =>
+  selectOwner(getState()) ??
+  (await dispatch(profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false }))).data?.data.id ??
+  null;
+
+/** By key: the claims made at the press, until the sender takes them over. */
+const claims = new Map<string, () => void>();
+export function takeClaim(key: string): (() => void) | undefined {
+  const release = claims.get(key);
+  claims.delete(key);
+  return release;
+}
+
+/**
+ * Submits a proof: from here it is sent, once, as soon as it can be, by the tab in which it was pressed.
+ * @returns the reason why it could not; otherwise null.
+ */
+export const submitProof =
   (
-    { id: task_id, jobTitle, application }: Pick<Task, 'id' | 'jobTitle' | 'application'>,
+    { id: taskId, jobTitle, application }: Pick<Task, 'id' | 'jobTitle' | 'application'>,
     applicationId: string,
-    proof: string,
+    html: string,
   ): Step<Promise<string | null>> =>
-  async (dispatch, _getState, { pendingStore }) => {
+  async (dispatch, _getState, { clock, claim, pendingStore }) => {
     const owner = await dispatch(findOwner());
     if (owner === null) return messages.submitProof.nobody;
-    const kept = new Set((await pendingStore.pictures(owner)).map(({ id }) => id));
-    if (waitingPictures(proof).some((id) => !kept.has(id))) return messages.proofPictures.missing;
-    const isTaken = await dispatch(
-      handIn({
-        kind: 'submitProof',
-        subject: applicationId,
-        label: messages.submitProof.label(jobTitle),
-        until: application?.reservedUntil ?? null,
-        input: { task_id, proof },
-      }),
-    );
-    return isTaken ? null : messages.submitProof.nobody;
+    const pictures = new Set((await pendingStore.pictures(owner)).map(({ id }) => id));
+    if (waitingPictures(html).some((id) => !pictures.has(id))) return messages.proofPictures.missing;
+    const proof = {
+      ...{ key: newKey(), applicationId, taskId, owner, html, atMs: clock.now() },
+      ...{ label: messages.submitProof.label(jobTitle), until: application?.reservedUntil ?? null },
+      ...{ hasLeft: false, refusal: null },
+    };
+    const release = await claim(applicationId);
+    const { stored, lasting } = await pendingStore.keepProof(proof);
+    const isOurs = stored.key === proof.key;
+    if (release && isOurs) claims.set(proof.key, release);
+    else release?.();
+    dispatch(proofKept({ ...shown(stored, lasting), tries: isOurs ? 0 : 1 }));
+    return null;
   };
+
+/** The proof with the addresses of its pictures; null while one is still to be sent, a problem if it will never be complete. */
+const complete =
+  ({ owner, html }: PendingProof): Step<Promise<{ proof: string } | { problem: string } | null>> =>
+  async (_dispatch, getState, { pendingStore }) => {
+    const urls = new Map((await pendingStore.pictures(owner)).map(({ id, url }) => [id, url]));
+    for (const id of waitingPictures(html)) {
+      if (!urls.has(id) || selectPictures(getState())[id]?.status === 'refused')
+        return { problem: messages.proofPictures.missing };
+      if (!urls.get(id)) return null;
+    }
+    return { proof: withAddresses(html, (id) => urls.get(id)) };
+  };
+
+/** True if the server has a proof of this application; undefined if that is unknown. */
+const isThere =
+  ({ taskId }: PendingProof): Step<Promise<boolean | undefined>> =>
+  async (dispatch) => {
+    const { data: answer, error } = await dispatch(
+      tasksApi.endpoints.getTask.initiate({ id: taskId }, { subscribe: false, forceRefetch: true }),
+    );
+    if (!answer && outcomeOf(error) !== 'rejected') return undefined;
+    return ['in-review', 'approved', 'rejected'].includes(answer?.data.application?.status ?? '');
+  };
+
+/** A proof that still waits; `hasLeft`: it may have arrived. */
+interface Waiting {
+  readonly hasLeft: boolean;
+}
+
+/** A refusal says nothing about an earlier call that may have arrived. */
+const refuse =
+  (proof: PendingProof, problem: string, error?: unknown): Step<Promise<Ending | Waiting>> =>
+  async (dispatch) => {
+    const found = proof.hasLeft && (await dispatch(isThere(proof)));
+    if (found === undefined) return { hasLeft: true };
+    dispatch(baseApi.util.invalidateTags(shownWith));
+    if (found) return { answer: { message: messages.submitProof.arrived }, problem: null };
+    return { answer: null, problem, error };
+  };
+
+const attempt =
+  (proof: PendingProof): Step<Promise<Ending | Waiting | null>> =>
+  async (dispatch, _getState, { pendingStore }) => {
+    const { applicationId, key, hasLeft, taskId: task_id } = proof;
+    const completed = await dispatch(complete(proof));
+    if (completed && 'problem' in completed) return dispatch(refuse(proof, completed.problem));
+    if (completed === null || !(await dispatch(checkConnection()))) return { hasLeft };
+    // Stored before it is sent, so that the next start knows that it may have arrived.
+    const stored = await pendingStore.changeProof(applicationId, (kept) =>
+      kept.key === key ? { ...kept, hasLeft: true } : kept,
+    );
+    if (stored?.key !== key) return null;
+    const { data, error } = await dispatch(
+      tasksApi.endpoints.submitProof.initiate({ task_id, ...completed, idempotencyKey: key }, { track: false }),
+    );
+    const failure = isApiError(error) ? error : undefined;
+    // An unreadable answer of our server means that it has the proof.
+    if (error === undefined || (failure?.status === 'DRIFT' && failure.foreign !== true))
+      return { answer: data ?? null, problem: null };
+    const mayHaveArrived = hasLeft || failure?.lostTrip === true;
+    if (outcomeOf(failure && mayHaveArrived ? { ...failure, lostTrip: true } : error) !== 'rejected')
+      return { hasLeft: mayHaveArrived || !isNotSent(error) };
+    const problem =
+      failure?.code === 'already_submitted'
+        ? messages.submitProof.elsewhere
+        : errorMessage(error, messages.jobs.submitFailed);
+    return dispatch(refuse({ ...proof, hasLeft: mayHaveArrived }, problem, error));
+  };
+
+/** The written text goes back to its member; one written since is kept. */
+const giveBack = ({ applicationId, html }: PendingProof): void => {
+  if (readDraft(applicationId) === '') keepDraft(applicationId, html);
+};
+
+/** Stores the outcome on this device. */
+const keepOutcome =
+  (proof: PendingProof, outcome: Ending | Waiting): Step<Promise<void>> =>
+  async (_dispatch, _getState, { pendingStore }) => {
+    const { applicationId, key, owner } = proof;
+    await pendingStore.changeProof(applicationId, (kept) => {
+      if (kept.key !== key) return kept;
+      if ('hasLeft' in outcome) return { ...kept, ...outcome };
+      const { problem: refusal, error } = outcome;
+      return refusal === null ? null : { ...kept, hasLeft: false, refusal, code: codeOf(error) };
+    });
+    if ('hasLeft' in outcome) return;
+    if (outcome.problem !== null) return giveBack(proof);
+    dropDraft(applicationId);
+    const pictures = (await pendingStore.pictures(owner)).filter((one) => one.applicationId === applicationId);
+    await pendingStore.dropPictures(pictures.map(({ id }) => id));
+  };
+
+/** Sends a proof now, with its pictures' addresses: it ends with any answer that settles it, and waits without one. */
+export const sendProof =
+  (applicationId: string): Step<Promise<void>> =>
+  async (dispatch, getState) => {
+    const proof = selectProof(getState(), applicationId);
+    if (proof?.status !== 'waiting') return;
+    const { key, tries, hasLeft } = proof;
+    dispatch(proofChanged({ applicationId, key, status: 'sending', tries: tries + 1 }));
+    const send = async () => {
+      const result = await dispatch(attempt(proof));
+      if (result) await dispatch(keepOutcome(proof, result));
+      return result;
+    };
+    // A device that fails over one proof must not keep the others from being sent.
+    const outcome = await send().catch(() => ({ hasLeft }));
+    if (outcome === null) return;
+    if ('hasLeft' in outcome) dispatch(proofChanged({ applicationId, key, status: 'waiting', ...outcome }));
+    else dispatch(proofEnded({ proof, ...outcome }));
+  };
+
+/** `left`: it may have arrived. `failed`: this device could not do it. */
+type Undoing = 'back' | 'left' | 'failed';
+
+/** Returns an unsent proof to its member. */
+export const takeBack =
+  (applicationId: string): Step<Promise<Undoing>> =>
+  async (dispatch, getState, { pendingStore }) => {
+    const proof = selectProof(getState(), applicationId);
+    if (proof?.status !== 'waiting' || proof.hasLeft) return 'left';
+    try {
+      giveBack(proof);
+      let isBack = false;
+      await pendingStore.changeProof(applicationId, (kept) => {
+        isBack = kept.key === proof.key && !kept.hasLeft;
+        return isBack ? null : kept;
+      });
+      if (isBack) dispatch(proofDropped(applicationId));
+      // Another tab has sent it, or ended it already.
+      else dispatch(proofChanged({ applicationId, key: proof.key, hasLeft: true }));
+      return isBack ? 'back' : 'left';
+    } catch {
+      return 'failed';
+    }
+  };
+
+/** Its member has read the reason of its refusal. */
+export const dismiss =
+  (applicationId: string): Step<Promise<void>> =>
+  async (dispatch, getState, { pendingStore }) => {
+    const proof = selectProof(getState(), applicationId);
+    if (proof && proof.status !== 'refused') return;
+    if (proof) giveBack(proof);
+    await pendingStore.changeProof(applicationId, (kept) => (kept.refusal === null ? kept : null));
+    dispatch(proofDropped(applicationId));
+  };
+
+/** The server wants a UUID; `crypto.randomUUID` is missing on a page without https. */
+const newPictureId = (): string => {
+  const hex = newKey();
+  const variant = '89ab'[parseInt(hex.charAt(16), 16) % 4];
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
+};
+
+/** The pictures of a proof that this device keeps. */
+const readPictures =
+  (applicationId: string): Step<Promise<KeptPicture[]>> =>
+  async (dispatch, _getState, { pendingStore }) => {
+    const owner = await dispatch(findOwner());
+    if (owner === null) return [];
+    return (await pendingStore.pictures(owner)).filter((picture) => picture.applicationId === applicationId);
+  };
+
+/** Stores a picture on this device, from where it is sent part by part. Null: the person is unknown. */
+export const addPicture =
+  (applicationId: string, picture: Blob): Step<Promise<string | null>> =>
+  async (dispatch, _getState, { pendingStore, clock }) => {
+    const owner = await dispatch(findOwner());
+    if (owner === null) return null;
+    const kept: KeptPicture = {
+      ...{ id: newPictureId(), owner, applicationId, addedAtMs: clock.now() },
+      ...{ bytes: await picture.arrayBuffer(), type: picture.type, url: null, problem: null },
+    };
+    const lasting = await pendingStore.keepPicture(kept);
+    dispatch(pictureAdded({ note: noteOf(kept), lasting }));
+    return kept.id;
+  };
+
+/** A member's operations on proofs that wait on this device, and on their pictures. */
+export function useProofs() {
+  const dispatch = usePendingDispatch();
+  return useMemo(
+    () => ({
+      submit: (...proof: Parameters<typeof submitProof>) => dispatch(submitProof(...proof)),
+      send: (applicationId: string) => dispatch(sendProof(applicationId)),
+      takeBack: (applicationId: string) => dispatch(takeBack(applicationId)),
+      dismiss: (applicationId: string) => dispatch(dismiss(applicationId)),
+      readPictures: (applicationId: string) => dispatch(readPictures(applicationId)),
+      addPicture: (applicationId: string, picture: Blob) => dispatch(addPicture(applicationId, picture)),
+      retryPicture: (id: string) => void dispatch(pictureRetried(id)),
+      /** The draft's pictures have changed. */
+      sendPictures: () => void dispatch(queueWoken()),
+    }),
+    [dispatch],
+  );
+}

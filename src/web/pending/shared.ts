@@ -8,9 +8,7 @@ import {
   readShared,
   type SharedPicture,
 } from '../lib/sharedPictures';
-import type { Step } from './handling';
-import { useQueueDispatch } from './hooks';
-import { findOwner } from './queue';
+import { findOwner, type Step, usePendingDispatch } from './proofs';
 
 const inBrowser = browserShelf();
 /** One after the other: forgetting must not read what claiming is about to write. */
@@ -47,7 +45,7 @@ const drop =
 
 /** A member's pictures from the phone's share sheet. */
 export function useShared() {
-  const dispatch = useQueueDispatch();
+  const dispatch = usePendingDispatch();
   return useMemo(
     () => ({
       read: () => dispatch(read()),

@@ -1,4 +1,4 @@
-import type { KeptAction } from '../lib/kept';
+import type { KeptProof } from '../pending/pendingStore';
 import type { getProfile, Statistics } from '../../contract/profile';
 import type { AnswerOf } from '../../contract/endpoint';
 import { legalVersion } from '../../contract/legal';
@@ -35,13 +35,13 @@ export const shareKit = (part: Partial<Kit> = {}): Kit => ({
 });
 
 /** A proof that its member has submitted, as their device keeps it. */
-export const keptProof = (part: Partial<KeptAction> = {}): KeptAction => ({
+export const keptProof = (part: Partial<KeptProof> = {}): KeptProof => ({
   key: 'k1',
-  kind: 'submitProof',
-  subject: idOf(701),
+  applicationId: idOf(701),
+  taskId: idOf(1),
   owner: idOf(901),
   label: 'Your proof for “Share our Eid sale flyer”',
-  input: { task_id: idOf(1), proof: '<p>Done.</p>' },
+  html: '<p>Done.</p>',
   atMs: Date.now(),
   until: null,
   hasLeft: false,

@@ -1,46 +1,55 @@
 import { CheckCircleFilled, CloseCircleFilled, InfoCircleFilled } from '@ant-design/icons';
 import { notification } from 'antd';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { limits } from '../../contract/limits';
+import { focusMain } from './focusMain';
+import type { Toast, ToastStore } from './toaster';
 import './notices.css';
 
-export interface Notice {
-  id: number;
-  kind: 'success' | 'error' | 'info' | 'loading';
-  text: string;
-}
+// antd's own icons have names, which would be read out before the words.
+const icons: Record<Toast['kind'], ReactNode> = {
+  success: <CheckCircleFilled aria-hidden style={{ color: 'var(--green)' }} />,
+  error: <CloseCircleFilled aria-hidden style={{ color: 'var(--red)' }} />,
+  info: <InfoCircleFilled aria-hidden style={{ color: 'var(--indigo)' }} />,
+};
 
 interface Props {
-  place: HTMLElement;
-  toasts: readonly Notice[];
-  onClose: (id: number) => void;
+  store: ToastStore;
+  placement: 'top' | 'topRight';
+  host: HTMLElement | null;
 }
 
-// antd's own icons have names, which would be read out before the words.
-const success = <CheckCircleFilled aria-hidden style={{ color: 'var(--green)' }} />;
-const error = <CloseCircleFilled aria-hidden style={{ color: 'var(--red)' }} />;
-const info = <InfoCircleFilled aria-hidden style={{ color: 'var(--indigo)' }} />;
-const icons = { success, error, info, loading: info };
-
-/** The toasts of one voice as Ant Design's notices. When each of them goes is the toaster's: its clocks stand still together. */
-export function Notices({ place, toasts, onClose }: Props) {
-  const [api, holder] = notification.useNotification({ getContainer: () => place, stack: false, duration: false });
-  const shown = useRef<readonly number[]>([]);
-  const follow = useEffectEvent((next: readonly Notice[]) => {
-    for (const id of shown.current) if (!next.some((toast) => toast.id === id)) api.destroy(id);
-    for (const { id, kind, text } of next)
-      if (!shown.current.includes(id))
-        api.open({
-          key: id,
-          placement: 'top',
-          icon: icons[kind],
-          title: text,
-          // The place it stands in speaks. A notice that spoke, too, would be heard twice; antd's types know no other.
-          role: 'presentation' as string as 'status',
-          closable: kind !== 'loading' && { 'aria-label': 'Close message' },
-          onClose: () => onClose(id),
-        });
-    shown.current = next.map(({ id }) => id);
+/** The toasts as Ant Design's notifications. */
+export function Notices({ store, placement, host }: Props) {
+  const [api, holder] = notification.useNotification({
+    getContainer: () => host ?? document.body,
+    placement,
+    maxCount: limits.toastsAtOnce,
+    stack: { threshold: 3 },
   });
-  useEffect(() => follow(toasts), [toasts]);
+  useEffect(
+    () =>
+      store.draw({
+        open: ({ key, kind, text, ms, detail, actions }) =>
+          api.open({
+            key,
+            icon: icons[kind],
+            title: text,
+            description: detail,
+            actions,
+            // Over the list's tools it would hide the next step.
+            ...(actions !== undefined && { placement: 'bottom' as const }),
+            role: kind === 'error' ? 'alert' : 'status',
+            duration: ms === undefined ? false : ms / 1_000,
+            closable: ms !== undefined && {
+              'aria-label': 'Close message',
+              // The focus would be lost with the button.
+              onClose: () => document.activeElement?.closest('.ant-notification') && focusMain(),
+            },
+          }),
+        close: (key) => api.destroy(key),
+      }),
+    [api, store],
+  );
   return holder;
 }

@@ -1,32 +1,28 @@
 import {
   createContext,
+  type ReactNode,
+  type RefObject,
   useContext,
   useEffect,
   useLayoutEffect,
-  useRef,
   useState,
   useSyncExternalStore,
-  type FocusEvent,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
 } from 'react';
-import { createPortal } from 'react-dom';
 import { limits } from '../../contract/limits';
-import type { Notice } from './Notices';
 import { lazyPart } from './lazyPart';
 import './toaster.css';
 
-export type ToastPlacement = 'top' | 'top-right';
-interface Toast extends Notice {
-  /** A toast from before the notices' code had come: drawn anew it would be read out once more. */
-  isBare: boolean;
-}
-interface View {
-  toasts: readonly Toast[];
-  placement: ToastPlacement;
-  /** The open dialog in which the toasts are shown: outside of it nothing can be seen, pressed or heard. Null without one. */
-  host: HTMLElement | null;
+type Placement = 'top' | 'topRight';
+
+export interface Toast {
+  /** Another toast with it takes its place. */
+  key: string;
+  kind: 'success' | 'error' | 'info';
+  text: string;
+  /** Undefined: until it is closed by its function. */
+  ms?: number;
+  detail?: ReactNode;
+  actions?: ReactNode;
 }
 
 /** The port for messages to the person, given to listeners and screens. */
@@ -36,198 +32,115 @@ export interface Toaster {
   info: (text: string) => void;
   /** Stays until the returned function is called. */
   loading: (text: string) => () => void;
+  /** As `loading`, with buttons. */
+  offer: (key: string, text: string, content: Pick<Toast, 'detail' | 'actions'>) => () => void;
 }
-interface ToastStore extends Toaster {
-  view: () => View;
-  subscribe: (changed: () => void) => () => void;
-  dismiss: (id: number) => void;
-  /** While the toasts are read (pointer or focus on them) no clock runs. */
-  hold: (held: boolean) => void;
-  /** Shows the toasts in an open dialog; answers how to take them back. */
+
+/** Ant Design's notification, once it is drawn. */
+interface Drawn {
+  open: (toast: Toast) => void;
+  close: (key: string) => void;
+}
+
+interface View {
+  /** Until they can be drawn. */
+  waiting: readonly Toast[];
+  /** The code to draw them could not be loaded. */
+  isBare: boolean;
+  placement: Placement;
+  /** The open dialog that contains them: nothing outside it can be reached. */
+  host: HTMLElement | null;
+}
+
+export interface ToastStore extends Toaster {
+  getView: () => View;
+  subscribe: (listener: () => void) => () => void;
+  draw: (drawn: Drawn) => () => void;
   moveInto: (host: HTMLElement) => () => void;
-  place: (placement: ToastPlacement) => void;
+  place: (placement: Placement) => void;
 }
 
-const lifetimeMs: Record<Notice['kind'], number> = {
-  success: limits.toastSuccessMs,
-  error: limits.toastErrorMs,
-  info: limits.toastErrorMs,
-  loading: Infinity,
-};
-
-const getLifetimeMs = ({ kind, text }: Notice): number =>
-  kind === 'success' && text.length > limits.toastLineLetters ? limits.toastLongSuccessMs : lifetimeMs[kind];
-
-/** A toaster holds its toasts outside React, so that a listener can speak before any screen is drawn. */
-export const createToaster = (): ToastStore => {
-  let view: View = { toasts: [], placement: 'top', host: null };
-  let lastId = 0;
-  let held = false;
-  let hosts: readonly HTMLElement[] = [];
-  const listeners = new Set<() => void>();
-  const timers = new Map<number, ReturnType<typeof setTimeout>>();
-
-  const change = (next: Partial<View>) => {
-    view = { ...view, ...next };
-    for (const changed of listeners) changed();
-  };
-  const stopClock = (id: number) => {
-    clearTimeout(timers.get(id));
-    timers.delete(id);
-  };
-  const dismiss = (id: number) => {
-    stopClock(id);
-    change({ toasts: view.toasts.filter((toast) => toast.id !== id) });
-  };
-  const startClock = (toast: Toast) => {
-    const ms = getLifetimeMs(toast);
-    if (!held && Number.isFinite(ms))
-      timers.set(
-        toast.id,
-        setTimeout(() => dismiss(toast.id), ms),
-      );
-  };
-  const show = (kind: Notice['kind'], text: string): (() => void) => {
-    const toast = { id: ++lastId, kind, text, isBare: !notices.isLoaded() };
-    // Where it cannot be had, the next toast asks again.
-    if (toast.isBare) notices.fetch().catch(() => undefined);
-    // The same words again take the place of the first ones.
-    const others = view.toasts.filter((one) => one.kind !== kind || one.text !== text);
-    const kept = others.slice(-(limits.toastsAtOnce - 1));
-    for (const dropped of view.toasts.filter((one) => !kept.includes(one))) stopClock(dropped.id);
-    startClock(toast);
-    change({ toasts: [...kept, toast] });
-    return () => dismiss(toast.id);
-  };
-
-  const hold = (now: boolean) => {
-    held = now;
-    for (const toast of view.toasts) {
-      stopClock(toast.id);
-      startClock(toast);
-    }
-  };
-
-  return {
-    success: (text) => void show('success', text),
-    error: (text) => void show('error', text),
-    info: (text) => void show('info', text),
-    loading: (text) => show('loading', text),
-    view: () => view,
-    subscribe: (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-    dismiss,
-    hold,
-    moveInto: (host) => {
-      const hostedBy = (next: readonly HTMLElement[]) => {
-        hosts = next;
-        change({ host: hosts.at(-1) ?? null });
-        // An element that moves under the pointer never reports that the pointer has left it.
-        hold(false);
-      };
-      hostedBy([...hosts, host]);
-      return () => hostedBy(hosts.filter((one) => one !== host));
-    },
-    place: (placement) => change({ placement }),
-  };
-};
-
-const closeButton = '.ant-notification-notice:not(.ant-notification-fade-leave) .ant-notification-notice-close';
-
-/** While the pointer or the focus is on the toasts their clocks stand still; a closed one hands the focus on. */
-function useReading(toaster: ToastStore) {
-  const region = useRef<HTMLDivElement>(null);
-  const cameFrom = useRef<HTMLElement | null>(null);
-  const read = () => toaster.hold(true);
-  const leave = () => {
-    if (!region.current?.contains(document.activeElement)) toaster.hold(false);
-  };
-  return {
-    ref: region,
-    onClickCapture: ({ target, detail }: MouseEvent<HTMLElement>) => {
-      const pressed = target instanceof Element ? target.closest<HTMLElement>(closeButton) : null;
-      if (!pressed) return;
-      const next = [...(region.current?.querySelectorAll<HTMLElement>(closeButton) ?? [])].find(
-        (one) => one !== pressed,
-      );
-      const byKeyboard = detail === 0;
-      if (byKeyboard) (next ?? cameFrom.current ?? pressed).focus();
-      else pressed.blur();
-      // An element removed under the pointer never reports that the pointer has left it.
-      leave();
-    },
-    onPointerEnter: read,
-    onPointerLeave: leave,
-    onFocus: ({ relatedTarget }: FocusEvent<HTMLElement>) => {
-      if (relatedTarget instanceof HTMLElement && !region.current?.contains(relatedTarget))
-        cameFrom.current = relatedTarget;
-      read();
-    },
-    onBlur: ({ relatedTarget }: FocusEvent<HTMLElement>) => {
-      if (!region.current?.contains(relatedTarget)) toaster.hold(false);
-    },
-  };
-}
-
-/** Ant Design's notices. They are no part of a first visit: until they have come a toast is its bare words, and stays so. */
+/** Ant Design's notification is no part of a first visit: it comes with the first toast, or before. */
 export const notices = lazyPart(() =>
   import(/* webpackChunkName: "notices" */ './Notices').then((part) => ({ default: part.Notices })),
 );
 
-function Voice({
-  live,
-  toasts,
-  onClose,
-}: {
-  live: 'assertive' | 'polite';
-  toasts: readonly Toast[];
-  onClose: (id: number) => void;
-}) {
-  const [place, setPlace] = useState<HTMLElement | null>(null);
+const successMs = (text: string): number =>
+  text.length > limits.toastLineLetters ? limits.toastLongSuccessMs : limits.toastSuccessMs;
+
+/** A toaster outside React, so that a listener can show a toast before any screen is drawn. */
+export function createToaster(): ToastStore {
+  let view: View = { waiting: [], isBare: false, placement: 'top', host: null };
+  let drawn: Drawn | null = null;
+  let hosts: readonly HTMLElement[] = [];
+  const listeners = new Set<() => void>();
+  const change = (next: Partial<View>) => {
+    view = { ...view, ...next };
+    for (const listener of listeners) listener();
+  };
+  const close = (key: string) => {
+    drawn?.close(key);
+    if (view.waiting.length > 0) change({ waiting: view.waiting.filter((toast) => toast.key !== key) });
+  };
+  const open = (toast: Toast): (() => void) => {
+    const { key, ms } = toast;
+    if (drawn) drawn.open(toast);
+    else {
+      change({ waiting: [...view.waiting.filter((one) => one.key !== key), toast] });
+      notices.fetch().then(
+        () => change({ isBare: false }),
+        () => {
+          change({ isBare: true });
+          if (ms !== undefined) setTimeout(() => close(key), ms);
+        },
+      );
+    }
+    return () => close(key);
+  };
+  const show = (kind: Toast['kind'], text: string, ms?: number) =>
+    open({ key: `${kind} ${text}`, kind, text, ...(ms === undefined ? {} : { ms }) });
+  const setHosts = (next: readonly HTMLElement[]) => {
+    hosts = next;
+    change({ host: hosts.at(-1) ?? null });
+  };
+
+  return {
+    success: (text) => void show('success', text, successMs(text)),
+    error: (text) => void show('error', text, limits.toastErrorMs),
+    info: (text) => void show('info', text, limits.toastErrorMs),
+    loading: (text) => show('info', text),
+    offer: (key, text, content) => open({ key, kind: 'info', text, ...content }),
+    getView: () => view,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    draw: (next) => {
+      drawn = next;
+      for (const toast of view.waiting) next.open(toast);
+      if (view.waiting.length > 0) change({ waiting: [] });
+      return () => (drawn = null);
+    },
+    moveInto: (host) => {
+      setHosts([...hosts, host]);
+      return () => setHosts(hosts.filter((one) => one !== host));
+    },
+    place: (placement) => change({ placement }),
+  };
+}
+
+function Toasts({ store }: { store: ToastStore }) {
+  const { waiting, isBare, placement, host } = useSyncExternalStore(store.subscribe, store.getView, store.getView);
   const Notices = notices;
+  if (notices.isLoaded()) return <Notices store={store} placement={placement} host={host} />;
+  if (!isBare) return null;
   return (
-    <div ref={setPlace} aria-live={live} aria-relevant="additions">
-      {toasts
-        .filter(({ isBare }) => isBare)
-        .map(({ id, text }) => (
-          <div key={id} className="sn-toast">
-            {text}
-          </div>
-        ))}
-      {place && Notices.isLoaded() && (
-        <Notices place={place} toasts={toasts.filter(({ isBare }) => !isBare)} onClose={onClose} />
-      )}
+    <div className="sn-toasts" role="alert">
+      {waiting.map(({ key, text }) => (
+        <p key={key}>{text}</p>
+      ))}
     </div>
   );
-}
-
-/** Errors interrupt, the rest waits for a pause. Both places stand there before anything is said in them. */
-function Toasts({ toaster }: { toaster: ToastStore }) {
-  const { toasts, placement } = useSyncExternalStore(toaster.subscribe, toaster.view, toaster.view);
-  const reading = useReading(toaster);
-  const isError = ({ kind }: Toast) => kind === 'error';
-  return (
-    <div className={`sn-toasts sn-toasts--${placement}`} role="region" aria-label="Messages" {...reading}>
-      <Voice live="assertive" toasts={toasts.filter(isError)} onClose={toaster.dismiss} />
-      <Voice live="polite" toasts={toasts.filter((toast) => !isError(toast))} onClose={toaster.dismiss} />
-    </div>
-  );
-}
-
-/** A page that is drawn without a browser has nothing to say yet. */
-const newPlace = (): HTMLElement | null => (typeof document === 'undefined' ? null : document.createElement('div'));
-
-/** The toasts move as they are from the page into a dialog and back: drawn anew there, they would be read out once more. */
-function PlacedToasts({ toaster }: { toaster: ToastStore }) {
-  const [place] = useState(newPlace);
-  const { host } = useSyncExternalStore(toaster.subscribe, toaster.view, toaster.view);
-  useLayoutEffect(() => {
-    if (place) (host ?? document.body).append(place);
-    return () => place?.remove();
-  }, [place, host]);
-  return place && createPortal(<Toasts toaster={toaster} />, place);
 }
 
 const ToasterContext = createContext<ToastStore | null>(null);
@@ -239,7 +152,7 @@ export function ToasterProvider({ toaster, children }: { toaster?: ToastStore; c
   return (
     <ToasterContext value={store}>
       {children}
-      <PlacedToasts toaster={store} />
+      <Toasts store={store} />
     </ToasterContext>
   );
 }
@@ -253,7 +166,7 @@ const useStore = (): ToastStore => {
 export const useToaster = (): Toaster => useStore();
 
 /** Shows the toasts elsewhere for as long as the calling component is there. */
-export const useToastPlacement = (placement: ToastPlacement): void => {
+export const useToastPlacement = (placement: Placement): void => {
   const store = useStore();
   useEffect(() => {
     store.place(placement);

@@ -13,9 +13,9 @@ interface Props extends Pick<RowDecision, 'underWay' | 'isOpen' | 'undo'> {
   children: ReactNode;
 }
 
-/** Refuse and accept one row. The pressed one undoes it while it is scheduled; the other rows stay free. */
+/** Refuse and accept one row. The pressed one undoes it before it is sent; the other rows stay free. */
 export function DecisionButtons({ underWay, isOpen, refuse, onRefuse, onAccept, undo, children }: Props) {
-  const undoable = underWay?.canUndo ? underWay.given : null;
+  const undoable = underWay?.status === 'waiting' ? underWay.given : null;
   return (
     <div className="admin-actions admin-actions--decide">
       <Button
@@ -51,9 +51,7 @@ export function DecisionTag({
   return (
     <>
       <span className="sn-tag sn-tag--info">{underWay.given === 'approved' ? accepting : refusing[refuse]}</span>
-      {(underWay.status === 'waiting-for-network' || underWay.status === 'reading') && (
-        <small className="admin-refused">No answer yet</small>
-      )}
+      {underWay.status === 'unanswered' && <small className="admin-refused">No answer yet</small>}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Deposit } from '../../../contract/funding';
+import { isDone } from '../../api/apiError';
 import { useConfirmDepositMutation, useReverseDepositMutation } from '../../api/fundingApi';
 import { formatDay } from '../../lib/dates';
 import { formatNaira } from '../../lib/naira';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { ReasonDialog } from '../ReasonDialog';
-import { useIsDone } from '../useIsDone';
 import { Allocate, Refund } from './dialogs';
 
 const commonReasons = [
@@ -81,7 +81,6 @@ const whose = ({ owner }: Deposit): string => (owner ? ` from ${owner.name}` : '
 
 function Confirm({ open, row, onDone, onClose }: DialogProps) {
   const [confirm, { isLoading }] = useConfirmDepositMutation();
-  const isDone = useIsDone('deposit');
   return (
     <ConfirmDialog
       open={open}
@@ -121,7 +120,6 @@ const consequence = ({ status, owner, recordedBy }: Deposit): string => {
 
 function Reverse({ open, row, onDone, onClose }: DialogProps) {
   const [reverse, { isLoading }] = useReverseDepositMutation();
-  const isDone = useIsDone('deposit');
   const word = row.status === 'waiting' ? 'Refuse' : 'Reverse';
   return (
     <ReasonDialog

@@ -29,7 +29,7 @@ import { DayField } from '../../ui/form/DayField';
 import { FormItem } from '../../ui/form/FormItem';
 import { type Rules, rulesFrom } from '../../ui/form/formRules';
 import { nairaInput } from '../../ui/form/inputs';
-import { useIsDone } from '../useIsDone';
+import { isDone } from '../../api/apiError';
 import { type ChosenOwner, OwnerSelect, unknownOwner } from './OwnerSelect';
 import { creditWords } from './ownerRequestWords';
 
@@ -150,7 +150,6 @@ export interface AllocateProps extends DialogProps {
 /** Asks for the owner of a deposit. */
 export function AllocateForm({ deposit, onDone, onClose }: AllocateProps) {
   const [allocate, { isLoading }] = useAllocateDepositMutation();
-  const isDone = useIsDone('deposit');
   return (
     <FormDialog<{ owner_id: ChosenOwner }>
       title={`Which owner paid ${formatNaira(deposit.amount)}?`}

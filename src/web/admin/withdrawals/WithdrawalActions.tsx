@@ -2,21 +2,18 @@ import { useState } from 'react';
 import * as messages from '../../../contract/messages';
 import { id as idRule } from '../../../contract/primitives';
 import type { AdminWithdrawal } from '../../../contract/withdrawals';
-import { selectUndoneReason } from '../../pending/pendingSlice';
-import { usePendingSelector } from '../../pending/usePendingSelector';
 import { formatDay } from '../../lib/dates';
 import { formatNaira } from '../../lib/naira';
 import { StatusTag } from '../../shared/StatusTag';
 import { useToaster } from '../../ui/toaster';
 import { DecisionButtons, DecisionTag } from '../decisions/DecisionButtons';
 import { useAskFirst } from '../decisions/useAskFirst';
-import { isUnknown } from '../decisions/useRowDecision';
+import { isUnknown, useReasonBefore } from '../decisions/useRowDecision';
 import type { RowState } from '../../table/tableTypes';
 import { ReasonDialog } from '../ReasonDialog';
 import type { Refusal } from '../ReasonModal';
-import { withdrawalReasons } from './reasons';
 import { WithdrawalStage } from './WithdrawalStage';
-import { useWithdrawalDecision } from './useWithdrawalDecision';
+import { useWithdrawalDecision, withdrawalReasons } from './useWithdrawalDecision';
 
 /** A withdrawal's state as known here, including a decision just made. */
 export function WithdrawalStatus({ row }: { row: AdminWithdrawal }) {
@@ -76,7 +73,7 @@ interface DeclineProps {
 
 /** The reason of a declined withdrawal; the consequences are above it. */
 export function DeclineDialog({ row: { withdraw, user }, open, onDecline, onClose }: DeclineProps) {
-  const givenBefore = usePendingSelector((state) => selectUndoneReason(state, withdraw.id));
+  const givenBefore = useReasonBefore(withdraw.id);
   const amount = formatNaira(withdraw.amount);
   return (
     <ReasonDialog

@@ -1,13 +1,14 @@
 import type { AdminWithdrawal } from '../../../contract/withdrawals';
 import { formatNaira } from '../../lib/naira';
-import { type NewDecision, useRowDecision, type Verdict } from '../decisions/useRowDecision';
+import type { NewDecision } from '../../api/decisionsSlice';
+import { useRowDecision, type Verdict } from '../decisions/useRowDecision';
 import type { Refusal } from '../ReasonModal';
 
 const whose = ({ withdraw, user }: AdminWithdrawal): string =>
   `${formatNaira(withdraw.amount)} by ${user.fullname}, ${withdraw.reference}`;
 
 const decisionOn = (row: AdminWithdrawal, verb: string, verdict: Verdict): NewDecision => ({
-  kind: 'decideWithdrawal',
+  name: 'decideWithdrawal',
   subject: row.withdraw.id,
   label: `${verb} ${whose(row)}`,
   input: { withdrawl_id: row.withdraw.id, ...verdict },
@@ -20,10 +21,19 @@ export const declining = (row: AdminWithdrawal, { reason }: Refusal) =>
 
 /** The decision about one withdrawal. */
 export function useWithdrawalDecision(row: AdminWithdrawal) {
-  const { schedule, ...known } = useRowDecision(row.withdraw.id, row.withdraw.status, 'pending');
+  const { decide, ...known } = useRowDecision(row.withdraw.id, row.withdraw.status, 'pending');
   return {
     ...known,
-    accept: () => schedule(acceptance(row)),
-    decline: (refusal: Refusal) => schedule(declining(row, refusal)),
+    accept: () => decide(acceptance(row)),
+    decline: (refusal: Refusal) => decide(declining(row, refusal)),
   };
 }
+
+/** The most frequent reasons for declining a withdrawal. */
+export const withdrawalReasons = [
+  'The account name does not match your full name.',
+  'The account number is not valid at this bank.',
+  'The bank could not complete the transfer.',
+  'We need to check your recent proofs first. Write to support.',
+  'You asked us to stop this withdrawal.',
+] as const;

@@ -69,11 +69,12 @@ it('counts pending work, and shows no count at zero', async () => {
 });
 
 it.each([
-  ['/admin/withdrawal', 'sn-toasts--top-right'],
-  ['/admin/dashboard', 'sn-toasts--top'],
-])('at %s the toasts stand %s', (route, placement) => {
-  show(route);
-  expect(screen.getByRole('region', { name: 'Messages' })).toHaveClass(placement);
+  ['/admin/withdrawal', 'ant-notification-topRight'],
+  ['/admin/dashboard', 'ant-notification-top'],
+])('at %s the toasts stand %s', async (route, placement) => {
+  const { toaster } = show(route);
+  toaster.info('Here');
+  expect((await screen.findByText('Here')).closest(`.${placement}`)).toBeVisible();
 });
 
 it('leads from a page to its Help, and not from Help itself', () => {

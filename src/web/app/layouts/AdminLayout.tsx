@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { BulkRuns } from '../../admin/bulk-decisions/BulkRuns';
 import { ConfirmSelf } from '../../admin/ConfirmSelf';
-import { AdminPendingBar } from '../../admin/decisions/AdminPendingBar';
+import { DecisionToast } from '../../admin/decisions/DecisionToast';
 import { storageKeys } from '../../lib/storageKeys';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/LinkButton';
@@ -75,7 +75,7 @@ export function AdminLayout() {
   const { pathname } = useLocation();
   const main = useFocusOnNavigation();
   const screenAnswered = useScreenAnswered();
-  useToastPlacement(pathname === admin.withdrawal ? 'top-right' : 'top');
+  useToastPlacement(pathname === admin.withdrawal ? 'topRight' : 'top');
   return (
     <>
       <SkipLink />
@@ -113,7 +113,7 @@ export function AdminLayout() {
           <Layout.Content id="main" ref={main} tabIndex={-1} className="admin-main">
             <Outlet />
           </Layout.Content>
-          <AdminPendingBar />
+          <DecisionToast />
           <ConfirmSelf />
         </Layout>
       </Layout>

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { legalVersion } from '../../../contract/legal';
 import * as messages from '../../../contract/messages';
-import { memoryPendingStore } from '../../lib/pendingStore';
 import { storageKeys } from '../../lib/storageKeys';
-import { dropDraft, readDraft } from '../../lib/proofDraft';
 import { keptRead } from '../../pending/pendingSlice';
+import { memoryPendingStore } from '../../pending/pendingStore';
+import { dropDraft, readDraft } from '../../pending/proofText';
 import { idOf } from '../../testing/adminRows';
 import { keptProof, profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
@@ -174,7 +174,7 @@ it('logs out', async () => {
 
 it('tells of a proof that was not taken until its reason was read, and its text stays as a draft', async () => {
   const pendingStore = memoryPendingStore();
-  await pendingStore.keepAction(keptProof({ owner: profile().data.id, refusal: messages.jobs.slotExpired }));
+  await pendingStore.keepProof(keptProof({ owner: profile().data.id, refusal: messages.jobs.slotExpired }));
   serve(well);
   const { user } = renderWithStore(<MemberLayout />, {
     route: '/account/dashboard',
@@ -187,16 +187,16 @@ it('tells of a proof that was not taken until its reason was read, and its text 
   await user.click(bar.getByRole('button', { name: /^OK/ }));
   await waitFor(() => expect(screen.queryByText(/^Not taken/)).not.toBeInTheDocument());
   expect(screen.getByRole('main')).toHaveFocus();
-  expect(await pendingStore.actions(profile().data.id)).toEqual([]);
-  expect(readDraft(waiting.subject)).toBe('<p>Done.</p>');
-  dropDraft(waiting.subject);
+  expect(await pendingStore.proofs(profile().data.id)).toEqual([]);
+  expect(readDraft(waiting.applicationId)).toBe('<p>Done.</p>');
+  dropDraft(waiting.applicationId);
 });
 
 describe('logging out while a proof waits on this phone', () => {
   const ask = async () => {
     const shown = show(undefined, { logout: {} });
     await screen.findByText('₦18,450.50');
-    act(() => void shown.store.dispatch(keptRead({ owner: profile().data.id, actions: [waiting], pictures: [] })));
+    act(() => void shown.store.dispatch(keptRead({ owner: profile().data.id, proofs: [waiting], pictures: [] })));
     await shown.user.click(screen.getByRole('button', { name: /^Your profile/ }));
     await shown.user.click(await screen.findByRole('button', { name: 'Logout' }));
     return { ...shown, dialog: within(await screen.findByRole('dialog', { name: 'Log out?' })) };

@@ -7,8 +7,7 @@ import { useListNotificationsQuery } from '../../api/notificationsApi';
 import { formatCount } from '../../lib/naira';
 import { storageKeys } from '../../lib/storageKeys';
 import { paths } from '../../paths';
-import { selectActions } from '../../pending/pendingSlice';
-import { usePendingSelector } from '../../pending/usePendingSelector';
+import { selectProofs, usePendingSelector } from '../../pending/pendingSlice';
 import { dialogOnDemand } from '../../ui/dialog/dialogOnDemand';
 import { Icon, type IconName } from '../../ui/Icon';
 import { Logo } from '../../ui/Logo';
@@ -50,7 +49,7 @@ function TermsNote() {
   );
 }
 
-/** Loaded while there is a network. Without it the page stays, and shows the state of its action. */
+/** Loaded while there is a network. Without it the page stays, and shows the state of its proof. */
 const loadBar = () =>
   import(/* webpackChunkName: "pending-bar" */ '../../pending/PendingBar').then(
     ({ PendingBar: bar }) => ({ default: bar }),
@@ -117,7 +116,7 @@ export function MemberLayout() {
   const hiding = useKeptSwitch(storageKeys.hiddenSums);
   const main = useFocusOnNavigation();
   useEffect(() => void loadBar(), []);
-  const somethingWaits = usePendingSelector((state) => Object.keys(selectActions(state)).length > 0);
+  const somethingWaits = usePendingSelector((state) => Object.keys(selectProofs(state)).length > 0);
   return (
     <>
       <SkipLink />

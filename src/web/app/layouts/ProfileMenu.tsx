@@ -6,8 +6,7 @@ import { useLogoutMutation } from '../../api/authApi';
 import { useGetProfileQuery } from '../../api/profileApi';
 import { forgetShare } from '../../lib/forgetShare';
 import { paths } from '../../paths';
-import { selectActions } from '../../pending/pendingSlice';
-import { usePendingSelector } from '../../pending/usePendingSelector';
+import { selectProofs, usePendingSelector } from '../../pending/pendingSlice';
 import { Avatar } from '../../ui/Avatar';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { Icon } from '../../ui/Icon';
@@ -20,14 +19,14 @@ export function ProfileMenu() {
   const user = answer?.data;
   const [logout, { isLoading }] = useLogoutMutation();
   const [asking, setAsking] = useState(false);
-  const waiting = Object.values(usePendingSelector(selectActions)).filter(({ refusal }) => refusal === null);
+  const waiting = Object.values(usePendingSelector(selectProofs)).filter(({ refusal }) => refusal === null);
   const stay = () => setAsking(false);
   const leave = () => {
     stay();
     navigator.serviceWorker?.controller?.postMessage(forgetShare);
     void logout();
   };
-  // A member who logs out while an action is pending must know that it waits for them.
+  // A member who logs out while a proof is pending must know that it waits for them.
   const asks = waiting.length > 0;
   return (
     <>

@@ -4,8 +4,8 @@ import { accountApi } from '../../api/accountApi';
 import { authApi } from '../../api/authApi';
 import { tasksApi } from '../../api/tasksApi';
 import { profileApi } from '../../api/profileApi';
-import { memoryPendingStore } from '../../lib/pendingStore';
-import { keepDraft, readDraft } from '../../lib/proofDraft';
+import { memoryPendingStore } from '../../pending/pendingStore';
+import { keepDraft, readDraft } from '../../pending/proofText';
 import { idOf, listOf } from '../../testing/adminRows';
 import { makeTestStore } from '../../testing/makeTestStore';
 import { keptProof, memberTask, noStatistics, profile } from '../../testing/memberRows';
@@ -162,10 +162,10 @@ describe('logging out', () => {
 
 test('of a closed account nothing stays on the phone, of another member’s waiting proof everything', async () => {
   const kept = memoryPendingStore();
-  const [mine, hers] = [keptProof({ owner: profile().data.id }), keptProof({ owner: idOf(902), subject: 'a2' })];
-  await kept.keepAction(mine);
-  await kept.keepAction(hers);
-  keepDraft(mine.subject, '<p>Done.</p>');
+  const [mine, hers] = [keptProof({ owner: profile().data.id }), keptProof({ owner: idOf(902), applicationId: 'a2' })];
+  await kept.keepProof(mine);
+  await kept.keepProof(hers);
+  keepDraft(mine.applicationId, '<p>Done.</p>');
   const made = await started(
     { ...served, submitProof: cut, closeAccount: {} },
     { token: 'stored' },
@@ -174,19 +174,19 @@ test('of a closed account nothing stays on the phone, of another member’s wait
   await made.store.dispatch(closeAccount.initiate({ current_password: 'secret' }));
   await settle();
   expect(made.store.getState().session.token).toBeNull();
-  expect(await kept.actions(mine.owner!)).toEqual([]);
-  expect(await kept.actions(hers.owner!)).toEqual([hers]);
-  expect(readDraft(mine.subject)).toBe('');
+  expect(await kept.proofs(mine.owner)).toEqual([]);
+  expect(await kept.proofs(hers.owner)).toEqual([hers]);
+  expect(readDraft(mine.applicationId)).toBe('');
 });
 
 test('what is too old is thrown away at the start, though nobody is signed in, and its draft with it', async () => {
   const kept = memoryPendingStore();
   const old = keptProof({ atMs: Date.now() - 15 * 86_400_000 });
-  await kept.keepAction(old);
-  keepDraft(old.subject, '<p>Done.</p>');
+  await kept.keepProof(old);
+  keepDraft(old.applicationId, '<p>Done.</p>');
   await started({}, {}, { pendingStore: kept });
   expect(await kept.tidy()).toEqual([]);
-  expect(readDraft(old.subject)).toBe('');
+  expect(readDraft(old.applicationId)).toBe('');
 });
 
 describe('several tabs', () => {

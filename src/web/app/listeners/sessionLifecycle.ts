@@ -3,9 +3,9 @@ import { REHYDRATE } from 'redux-persist';
 import { profileApi } from '../../api/profileApi';
 import { authApi } from '../../api/authApi';
 import { baseApi } from '../../api/baseApi';
-import { dropAllDrafts } from '../../lib/proofDraft';
 import { storageKeys } from '../../lib/storageKeys';
 import { selectOwner } from '../../pending/pendingSlice';
+import { dropAllDrafts } from '../../pending/proofText';
 import {
   accountClosed,
   loginFinished,

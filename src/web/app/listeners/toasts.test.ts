@@ -1,7 +1,8 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import * as messages from '../../../contract/messages';
 import { drift, type ApiError } from '../../api/apiError';
-import { type MutationName, slices } from '../../api';
+import { allEndpoints, type Endpoints } from '../../../contract';
+import { exportToast } from '../../api/fromExport';
 import { completePorts } from '../ports';
 import type { StartListening } from '../rootReducer';
 import { setupToasts } from './toasts';
@@ -10,8 +11,6 @@ interface Outcome {
   arg?: unknown;
   answer?: unknown;
   error?: ApiError;
-  /** The call threw before it had an outcome. */
-  broken?: true;
   /** The call was let go before it had an outcome. */
   aborted?: true;
 }
@@ -33,12 +32,15 @@ function speakingStore() {
   return { store, toasts };
 }
 
+const toastOf = (name: keyof Endpoints) =>
+  name.startsWith('export') && name !== 'exportOwnJob'
+    ? exportToast
+    : (Object.values(allEndpoints) as { name: string; toast?: unknown }[]).find((one) => one.name === name)?.toast;
+
 /** What is said when a mutation settles so. */
-function getToast(endpointName: MutationName, { arg, answer, error, broken, aborted }: Outcome) {
-  // The slices register their toasts as they load.
-  expect(slices).not.toHaveLength(0);
+function getToast(endpointName: keyof Endpoints, { arg, answer, error, aborted }: Outcome) {
   const { store, toasts } = speakingStore();
-  const failed = error !== undefined || broken === true || aborted === true;
+  const failed = error !== undefined || aborted === true;
   const outcome = failed ? 'rejected' : 'fulfilled';
   store.dispatch({
     type: `api/executeMutation/${outcome}`,
@@ -50,6 +52,7 @@ function getToast(endpointName: MutationName, { arg, answer, error, broken, abor
       rejectedWithValue: error !== undefined,
       aborted: aborted === true,
       arg: { type: 'mutation', endpointName, originalArgs: arg, track: false },
+      ...(aborted ? {} : { baseQueryMeta: { toast: toastOf(endpointName) } }),
     },
   });
   return toasts[0] ?? null;
@@ -59,7 +62,7 @@ const without: ApiError = { status: 500, message: '' };
 const settledOf = (rows: number) => ({ data: { settled: Array.from({ length: rows }, String), refused: [] } });
 
 /** A call answered without words of the server: [how it succeeded, its toast then, its toast after a failure]. */
-const rows: readonly (readonly [MutationName, Outcome, string | null, string | null])[] = [
+const rows: readonly (readonly [keyof Endpoints, Outcome, string | null, string | null])[] = [
   ['register', {}, null, null],
   ['login', { answer: { token: 't', isAdmin: false } }, 'Login successful', null],
   // A second step is still to come.
@@ -109,13 +112,12 @@ test('offline says so', () => {
 });
 
 const look = ` ${drift.message}`;
-test.each<[MutationName, string]>([
+test.each<[keyof Endpoints, string]>([
   ['createTask', `Failed to create the task.${look}`],
   ['deleteTask', `Failed to delete the task.${look}`],
   ['decideWithdrawal', `An error occurred while processing the withdrawal.${look}`],
   ['updateProfile', 'Failed to update profile. Please try again.'],
-])('%s: a call that threw, and one whose answer nobody could read, has words of its own', (name, words) => {
-  expect(getToast(name, { broken: true })).toEqual(['error', words]);
+])('%s: an answer that nobody could read has words of its own', (name, words) => {
   expect(getToast(name, { error: drift })).toEqual(['error', words]);
 });
 

@@ -1,86 +1,67 @@
-import { isAnyOf, isFulfilled, isRejected, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import { isAnyOf, isFulfilled, isRejected, type UnknownAction } from '@reduxjs/toolkit';
+import type { Toast } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { errorMessage, isApiError } from '../../api/apiError';
 import { baseApi } from '../../api/baseApi';
+import { listOpen, selectDecisions } from '../../api/decisionsSlice';
 import { messageOf } from '../../api/messageOf';
-import { toastOf } from '../../api/toasts';
-import { kindOf } from '../../pending/kinds';
-import { actionEnded, type Ended, lossReported, type PendingAction, selectLost } from '../../pending/pendingSlice';
+import { paths } from '../../paths';
+import { proofEnded } from '../../pending/pendingSlice';
 import { sessionEnded, sessionStarted } from '../../session/sessionSlice';
 import type { ListenerApi, StartListening } from '../rootReducer';
 
 interface Settled extends UnknownAction {
   readonly payload?: unknown;
   readonly meta: {
-    readonly arg: {
-      readonly endpointName: string;
-      readonly originalArgs: { readonly idempotencyKey?: string } | undefined;
-    };
+    readonly arg: { readonly originalArgs: unknown };
+    /** Absent where the call was aborted. */
+    readonly baseQueryMeta?: { readonly toast: Toast<unknown, unknown> | undefined };
     /** The session ended during the call, so its outcome is unknown. */
     readonly aborted?: boolean;
   };
 }
 
-const isMutation = ({ type }: UnknownAction): boolean => type.startsWith(`${baseApi.reducerPath}/executeMutation/`);
-/** The queue may retry its calls, so the action and not the call gives the outcome. */
-const isOwn = (action: UnknownAction): action is Settled =>
-  isMutation(action) && (action as Settled).meta.arg.originalArgs?.idempotencyKey === undefined;
-const isDone = (action: UnknownAction): action is Settled => isOwn(action) && isFulfilled(action);
-const isFailed = (action: UnknownAction): action is Settled => isOwn(action) && isRejected(action);
+const isMutation = (action: UnknownAction): action is Settled =>
+  action.type.startsWith(`${baseApi.reducerPath}/executeMutation/`);
+const isDone = (action: UnknownAction): action is Settled => isMutation(action) && isFulfilled(action);
+const isFailed = (action: UnknownAction): action is Settled => isMutation(action) && isRejected(action);
 
-function announceDone(name: string, arg: unknown, answer: unknown, { extra: { toaster } }: ListenerApi): void {
-  const success = toastOf(name)?.success ?? null;
-  if (success === null) return;
-  const own = typeof success === 'string' ? success : success(arg, answer);
-  if (own === null) return;
-  toaster.success(messageOf(answer) || own);
+function announceDone({ meta: { arg, baseQueryMeta }, payload }: Settled, { extra: { toaster } }: ListenerApi): void {
+  const success = baseQueryMeta?.toast?.success ?? null;
+  const text = typeof success === 'function' ? success(arg.originalArgs, payload) : success;
+  if (text !== null) toaster.success(messageOf(payload) || text);
 }
 
-function announceFailed(name: string, error: unknown, { extra: { toaster } }: ListenerApi): void {
-  const { failure, broken } = toastOf(name) ?? { failure: null };
-  if (failure === null) return;
+function announceFailed({ meta, payload: error }: Settled, { extra: { toaster } }: ListenerApi): void {
+  const { failure, broken } = meta.baseQueryMeta?.toast ?? { failure: null };
+  if (failure === null || meta.aborted === true) return;
   const isBroken = !isApiError(error) || error.status === 'DRIFT';
   if (isBroken && broken !== undefined) toaster.error(broken);
   // The end of a session is announced once, by the code that ends it.
   else if (!isApiError(error) || error.sessionRefused !== true) toaster.error(errorMessage(error, failure));
 }
 
-function announceSuccess({ meta: { arg }, payload }: Settled, api: ListenerApi): void {
-  announceDone(arg.endpointName, arg.originalArgs, payload, api);
+/** On its own page a proof's end shows by itself. */
+function announceProof({ payload: { proof, problem } }: ReturnType<typeof proofEnded>, { extra }: ListenerApi): void {
+  const { toaster, place } = extra;
+  if (place().replace(/[?#].*/, '') === paths.account.jobDetails(proof.taskId)) return;
+  if (problem === null) toaster.success(messages.pending.wasSent(proof.label));
+  else toaster.error(messages.pending.notTaken(proof.label, problem));
 }
 
-function announceFailure({ meta, payload }: Settled, api: ListenerApi): void {
-  if (meta.aborted !== true) announceFailed(meta.arg.endpointName, payload, api);
+/** The decisions that the end of a session has dropped. */
+function announceDropped(_action: UnknownAction, { extra: { toaster }, getOriginalState }: ListenerApi): void {
+  const dropped = listOpen(selectDecisions(getOriginalState()));
+  if (dropped.length === 0) return;
+  const labels = dropped.map(({ label }) => label);
+  const isSure = dropped.every(({ status }) => status === 'waiting');
+  toaster.error(isSure ? messages.pending.notSent(labels) : messages.pending.unanswered(labels));
 }
 
-function announceEnd({ payload }: PayloadAction<Ended>, api: ListenerApi): void {
-  const { action, ending, answer, error, message } = payload;
-  const { toaster, place } = api.extra;
-  const page = kindOf(action.kind).page?.(action.input);
-  const isElsewhere = page !== undefined && place().replace(/[?#].*/, '') !== page;
-  if (isElsewhere && ending === 'done') toaster.success(messages.pending.wasSent(action.label));
-  else if (isElsewhere) toaster.error(messages.pending.notTaken(action.label, message));
-  else if (ending === 'done') announceDone(action.kind, action.input, answer, api);
-  else if (error !== undefined) announceFailed(action.kind, error, api);
-  else if (page === undefined) toaster.error(message);
-}
-
-/** Shows which actions the end of a session has dropped. */
-async function announceLoss(_action: UnknownAction, api: ListenerApi): Promise<void> {
-  // The call whose refusal ended the session settles first, so that its outcome is known.
-  await api.delay(0);
-  const lost: readonly PendingAction[] = selectLost(api.getState());
-  if (lost.length === 0) return;
-  api.dispatch(lossReported());
-  const labels = lost.map(({ label }) => label);
-  const isSure = lost.every(({ hasLeft, status }) => !hasLeft && status !== 'sending');
-  api.extra.toaster.error(isSure ? messages.pending.notSent(labels) : messages.pending.unanswered(labels));
-}
-
-/** The only place where the outcome of a mutation or of a pending action becomes a toast. */
+/** The only place where the outcome of a mutation or of a pending proof becomes a toast. */
 export function setupToasts(startListening: StartListening): void {
-  startListening({ predicate: isDone, effect: announceSuccess });
-  startListening({ predicate: isFailed, effect: announceFailure });
-  startListening({ actionCreator: actionEnded, effect: announceEnd });
-  startListening({ matcher: isAnyOf(sessionEnded, sessionStarted), effect: announceLoss });
+  startListening({ predicate: isDone, effect: announceDone });
+  startListening({ predicate: isFailed, effect: announceFailed });
+  startListening({ actionCreator: proofEnded, effect: announceProof });
+  startListening({ matcher: isAnyOf(sessionEnded, sessionStarted), effect: announceDropped });
 }

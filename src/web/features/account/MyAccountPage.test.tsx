@@ -155,7 +155,8 @@ describe('closing the account', () => {
     await waitFor(() => expect(shown.router.state.location.pathname).toBe('/login'));
     expect(shown.server.inputsOf('closeAccount')).toEqual([{ current_password: 'my password' }]);
     expect(shown.store.getState().session.token).toBeNull();
-    expect(await screen.findByText(messages.closing.done)).toBeInTheDocument();
+    // The toast moves from the dialog to the page.
+    await waitFor(() => expect(screen.getByText(messages.closing.done)).toBeVisible());
   });
 
   test('a rest in the wallet is given up only with a tick, to the kobo', async () => {

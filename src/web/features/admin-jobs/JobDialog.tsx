@@ -1,7 +1,7 @@
 import type { ArgOf } from '../../../contract/endpoint';
 import type { AdminTask, setTaskStatus } from '../../../contract/jobs';
 import { limits } from '../../../contract/limits';
-import { useIsDone } from '../../admin/useIsDone';
+import { isDone } from '../../api/apiError';
 import { useDeleteTaskMutation, useSetTaskLinksMutation, useSetTaskStatusMutation } from '../../api/adminApi';
 import { formatCount, formatNaira } from '../../lib/naira';
 import { sumNaira, toKobo } from '../../lib/sumNaira';
@@ -11,7 +11,6 @@ import { hasEnded } from './jobState';
 /** Pauses, resumes or stops a job. Resolves to true if nothing more needs asking. */
 export function useJobStatus() {
   const [change, { isLoading: busy }] = useSetTaskStatusMutation();
-  const isDone = useIsDone('task');
   const setStatus = async ({ id }: Pick<AdminTask, 'id'>, status: ArgOf<typeof setTaskStatus>['status']) =>
     isDone(await change({ id, status }));
   return { busy, setStatus };
@@ -36,7 +35,6 @@ export function JobDialog({ task, kind, onClose, onDeleted }: Props) {
   const { setStatus, busy: stopping } = useJobStatus();
   const [setTaskLinks, { isLoading: ending }] = useSetTaskLinksMutation();
   const [deleteTask, { isLoading: deleting }] = useDeleteTaskMutation();
-  const isDone = useIsDone('task');
   const act = {
     stop: () => setStatus(task, 'stopped'),
     links: async () => !(await setTaskLinks({ id: task.id, until: 'now' })).error,

@@ -2,8 +2,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Lead } from '../../../contract/leads';
+import { isDone } from '../../api/apiError';
 import { useDeclineLeadMutation, useTakeLeadMutation } from '../../api/leadsApi';
-import { useIsDone } from '../../admin/useIsDone';
 import { paths } from '../../paths';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { LinkButton } from '../../ui/LinkButton';
@@ -18,7 +18,6 @@ interface Props {
 /** The actions on a campaign request. */
 export function LeadActions({ lead, removed = false }: Props) {
   const navigate = useNavigate();
-  const isDone = useIsDone('lead');
   const [asking, setAsking] = useState(false);
   const [take, taking] = useTakeLeadMutation();
   const [decline, declining] = useDeclineLeadMutation();

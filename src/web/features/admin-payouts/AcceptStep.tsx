@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { bulkDecision, type BulkDecision } from '../../../contract/bulkDecisions';
 import { useGetBulkDecisionQuery } from '../../api/bulkDecisionsApi';
 import { errorMessage } from '../../api/apiError';
-import { useActionState } from '../../pending/hooks';
+import { useDecision } from '../../admin/decisions/useDecisions';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { BulkReport } from '../../admin/bulk-decisions/BulkReport';
 import { LeftOut } from '../../admin/bulk-decisions/LeftOut';
@@ -23,20 +23,21 @@ interface Props {
 }
 
 const formatProgress = (status: string | undefined): string => {
-  if (status === 'scheduled')
-    return 'The withdrawals are accepted in a moment. Until then you can undo it below, and nothing has happened.';
+  if (status === 'waiting')
+    return 'The withdrawals are accepted in a moment. Until then you can undo it, and nothing has happened.';
   if (status === 'done') return 'It has begun. How far it is stands at the top of each page.';
   return 'Waiting for the server to answer.';
 };
 
 /** From the press until the last withdrawal is accepted. If all could be, it continues by itself. */
 export function AcceptStep({ subject, runId, onStarted, onUndone, onDone }: Props) {
-  const actionState = useActionState(subject ?? undefined);
+  const decision = useDecision(subject);
   // An unreadable answer means that the decision has begun all the same.
-  const started = actionState?.status === 'done' ? begun.safeParse(actionState.answer).data?.data.id : undefined;
+  const started = decision?.status === 'done' ? begun.safeParse(decision.answer).data?.data.id : undefined;
   const announceStarted = useEffectEvent(onStarted);
   const announceUndone = useEffectEvent(onUndone);
-  const isUndone = runId === null && actionState === null;
+  const isOpen = decision === undefined || decision.status === 'open';
+  const isUndone = runId === null && isOpen && !decision?.refusal;
   useEffect(() => {
     if (started !== undefined) announceStarted(started);
   }, [started]);
@@ -45,11 +46,11 @@ export function AcceptStep({ subject, runId, onStarted, onUndone, onDone }: Prop
   }, [isUndone]);
 
   if (runId !== null) return <Run id={runId} onDone={onDone} onBack={onUndone} />;
-  if (actionState?.status === 'dropped') return <FailedState text={actionState.message} retry={onUndone} />;
+  if (decision?.refusal) return <FailedState text={decision.refusal} retry={onUndone} />;
   return (
     <Card className="pay-panel">
-      <p role="status">{formatProgress(actionState?.status)}</p>
-      {actionState?.status === 'done' && (
+      <p role="status">{formatProgress(decision?.status)}</p>
+      {decision?.status === 'done' && (
         <Flex component="p" wrap gap="middle" align="center">
           <Button type="primary" onClick={onDone}>
             Go on to the bank file

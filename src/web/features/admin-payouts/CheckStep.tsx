@@ -2,7 +2,6 @@ import { Alert, Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { listAdminWithdrawals, type AdminWithdrawal } from '../../../contract/withdrawals';
 import { adminApi, useListAdminWithdrawalsQuery } from '../../api/adminApi';
-import { isFree, useActionStates } from '../../pending/hooks';
 import { AdminTable } from '../../table/AdminTable';
 import type { Chosen, PageShortcut, RowShortcut, TableSelection } from '../../table/tableTypes';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
@@ -10,7 +9,7 @@ import { EmptyState } from '../../ui/PageState';
 import { LeftOut } from '../../admin/bulk-decisions/LeftOut';
 import { countLeftOut, getMoney, formatLargest, formatMoney } from '../../admin/bulk-decisions/bulkMoney';
 import { formatMany } from '../../admin/bulk-decisions/bulkWords';
-import { useScheduleBulk } from '../../admin/bulk-decisions/useScheduleBulk';
+import { useDecisions, useFreeRows, useScheduleBulk } from '../../admin/decisions/useDecisions';
 import { declining } from '../../admin/withdrawals/useWithdrawalDecision';
 import { DeclineDialog } from '../../admin/withdrawals/WithdrawalActions';
 import {
@@ -49,7 +48,7 @@ const waits = ({ withdraw }: AdminWithdrawal): boolean => withdraw.status === 'p
 const canBePaid = (row: AdminWithdrawal): boolean => waits(row) && row.withdraw.leftOut === null;
 
 interface Props {
-  /** @param subject under which `useStanding` knows the decision */
+  /** @param subject under which `useDecision` knows the decision */
   onAccept: (subject: string) => void;
   onSkip: () => void;
 }
@@ -57,7 +56,8 @@ interface Props {
 export function CheckStep({ onAccept, onSkip }: Props) {
   const { table, answer, tableProps } = useAdminTable(waiting);
   const { status: _, ...shown } = tableProps;
-  const { schedule, undoLast, getActionState } = useActionStates();
+  const { decide, undoLast } = useDecisions();
+  const isRowFree = useFreeRows();
   const [refusing, setRefusing] = useState<AdminWithdrawal | null>(null);
   const leftOut = countLeftOut((answer?.data ?? []).filter(waits).map(({ withdraw }) => withdraw.leftOut));
 
@@ -66,7 +66,7 @@ export function CheckStep({ onAccept, onSkip }: Props) {
       key: 'd',
       label: 'Decline, with a reason',
       run: setRefusing,
-      when: (row) => waits(row) && isFree(getActionState(rowKey(row))),
+      when: (row) => waits(row) && isRowFree(rowKey(row)),
     },
   ];
   const pageKeys: readonly PageShortcut[] = [{ key: 'u', label: 'Undo the last decision', run: undoLast }];
@@ -120,7 +120,7 @@ export function CheckStep({ onAccept, onSkip }: Props) {
         <DeclineDialog
           row={refusing}
           open
-          onDecline={(refusal) => schedule(declining(refusing, refusal))}
+          onDecline={(refusal) => decide(declining(refusing, refusal))}
           onClose={() => setRefusing(null)}
         />
       )}

@@ -5,7 +5,7 @@ import type { PayoutSummary } from '../../../contract/payouts';
 import { adminWithdrawal, answerOf, idOf, listOf } from '../../testing/adminRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { serve } from '../../testing/serve';
-import { AdminPendingBar } from '../../admin/decisions/AdminPendingBar';
+import { DecisionToast } from '../../admin/decisions/DecisionToast';
 import { PayPage } from './PayPage';
 
 const show = (route: string) => renderWithStore(<PayPage />, { route, session: 'admin' });
@@ -117,13 +117,13 @@ test.each([
   const { user } = renderWithStore(
     <>
       <PayPage />
-      <AdminPendingBar />
+      <DecisionToast />
     </>,
     { route: '/admin/pay', session: 'admin' },
   );
   await user.click(await screen.findByRole('button', { name: 'Accept ₦600 to 1 member' }));
   expect(await screen.findByText(/^The withdrawals are accepted in a moment/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Send now: Accept 1 withdrawal' }));
+  await user.click(await screen.findByRole('button', { name: 'Send now: Accept 1 withdrawal' }));
   expect(await screen.findByText(text)).toBeVisible();
 });
 

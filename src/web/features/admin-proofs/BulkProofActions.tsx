@@ -8,7 +8,7 @@ import { usePreviewBulkDecisionQuery } from '../../api/bulkDecisionsApi';
 import { LeftOut } from '../../admin/bulk-decisions/LeftOut';
 import { countLeftOut, getMoney, formatMoney } from '../../admin/bulk-decisions/bulkMoney';
 import { formatMany } from '../../admin/bulk-decisions/bulkWords';
-import { useScheduleBulk } from '../../admin/bulk-decisions/useScheduleBulk';
+import { useScheduleBulk } from '../../admin/decisions/useDecisions';
 import { ReasonDialog } from '../../admin/ReasonDialog';
 
 interface Props {

@@ -1,35 +1,28 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { listOpen, listWaiting, selectDecisions } from '../../api/decisionsSlice';
 import { formatCount } from '../../lib/naira';
-import { useQueue } from '../../pending/hooks';
-import { selectActions } from '../../pending/pendingSlice';
-import { lastUndoable } from '../../pending/queue';
-import { usePendingSelector } from '../../pending/usePendingSelector';
 import { Key } from '../../ui/Key';
+import { useDecisions, useDecisionSelector } from '../../admin/decisions/useDecisions';
 
-/** The decisions under way, in a place that is always kept for them: a list would cover the picture, and is shown on demand. */
+const getWords = (unanswered: number, open: number): string => {
+  if (unanswered > 0) return `${formatCount(unanswered)} without an answer`;
+  return open > 0 ? `${formatCount(open)} sending` : '';
+};
+
+/** The decisions under way, in a place that is always kept for them: a toast would cover the picture. */
 export function FocusPending() {
-  const actions = usePendingSelector(selectActions);
-  const { undoLast } = useQueue();
-  const [open, setOpen] = useState(false);
-  const all = Object.values(actions);
-  const late = all.filter(({ status }) => status !== 'scheduled' && status !== 'sending');
-  const isListed = open && all.length > 0;
+  const decisions = useDecisionSelector(selectDecisions);
+  const { undoLast } = useDecisions();
+  const open = listOpen(decisions);
+  const unanswered = open.filter(({ status }) => status === 'unanswered').length;
+  const last = listWaiting(decisions).at(-1);
   return (
-    <div className="focus__pending" data-open={isListed || undefined}>
-      {all.length > 0 && (
-        <Button
-          type="text"
-          size="small"
-          danger={late.length > 0}
-          aria-expanded={isListed}
-          onClick={() => setOpen(!open)}
-        >
-          {late.length > 0 ? `${formatCount(late.length)} not sent yet` : `${formatCount(all.length)} sending`}
-        </Button>
-      )}
-      {lastUndoable(actions) && (
-        <Button size="small" aria-label="Undo the last decision" aria-keyshortcuts="U" onClick={undoLast}>
+    <div className="focus__pending">
+      <span className="sn-small" role="status">
+        {getWords(unanswered, open.length)}
+      </span>
+      {last && (
+        <Button size="small" aria-label={`Undo: ${last.label}`} aria-keyshortcuts="U" onClick={undoLast}>
           Undo <Key>U</Key>
         </Button>
       )}

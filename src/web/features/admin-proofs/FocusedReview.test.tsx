@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ArgOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { listProofs, Proof, ProofDetail } from '../../../contract/proofs';
@@ -7,7 +7,7 @@ import { listTag } from '../../api/tags';
 import { answerOf, idOf, listOf, proof, userProfile } from '../../testing/adminRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { serve } from '../../testing/serve';
-import { AdminPendingBar } from '../../admin/decisions/AdminPendingBar';
+import { DecisionToast } from '../../admin/decisions/DecisionToast';
 import { ReviewJobsPage } from './ReviewJobsPage';
 
 const names = ['Adaeze Okafor', 'Tunde Adebayo', 'Halima Sani'] as const;
@@ -57,7 +57,7 @@ function openAdmin(route = '/admin/review-jobs?focus=1') {
   const view = renderWithStore(
     <>
       <ReviewJobsPage />
-      <AdminPendingBar />
+      <DecisionToast />
     </>,
     { route, session: 'admin' },
   );
@@ -131,7 +131,7 @@ test('R, the number of a reason and Enter reject, and the next one is shown; tho
   await user.keyboard('4');
   await user.keyboard('{Enter}');
   await shown('Halima Sani');
-  await user.click(screen.getByRole('button', { name: /^Send now: Reject the proof by Tunde/ }));
+  fireEvent(window, new Event('pagehide'));
   await waitFor(() =>
     expect(server.inputsOf('reviewProof')).toEqual([
       { id: idOf(2), given_status: 'rejected', reason: 'The post was removed too early.', fraudulent: false },
@@ -153,7 +153,8 @@ test('the number of a reason on the screen rejects at once, P goes back, and the
   await user.keyboard('p');
   await shown('Adaeze Okafor');
   expect(screen.queryByRole('region', { name: 'Reject, because' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: /^Send now: Reject the proof by Adaeze/ }));
+  expect(screen.getByRole('button', { name: /^Undo: Reject the proof by Adaeze/ })).toBeVisible();
+  fireEvent(window, new Event('pagehide'));
   await waitFor(() =>
     expect(server.inputsOf('reviewProof')).toEqual([
       { id: idOf(1), given_status: 'rejected', reason: 'The instructions were not followed.', fraudulent: false },

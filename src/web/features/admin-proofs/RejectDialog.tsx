@@ -1,10 +1,9 @@
 import type { Proof } from '../../../contract/proofs';
 import { proofReasons } from '../../../contract/proofReasons';
 import { formatNaira } from '../../lib/naira';
-import { selectUndoneReason } from '../../pending/pendingSlice';
-import { usePendingSelector } from '../../pending/usePendingSelector';
 import { ReasonDialog } from '../../admin/ReasonDialog';
 import type { Refusal } from '../../admin/ReasonModal';
+import { useReasonBefore } from '../../admin/decisions/useRowDecision';
 
 interface Props {
   proof: Proof;
@@ -14,7 +13,7 @@ interface Props {
 }
 
 export function RejectDialog({ proof: { dataValues, userInfo, taskInfo }, open, onReject, onClose }: Props) {
-  const givenBefore = usePendingSelector((state) => selectUndoneReason(state, dataValues.id));
+  const givenBefore = useReasonBefore(dataValues.id);
   return (
     <ReasonDialog
       open={open}

@@ -4,9 +4,8 @@ import { limits } from '../../../contract/limits';
 import type { Proof } from '../../../contract/proofs';
 import { useReopenProofMutation } from '../../api/adminApi';
 import { formatNaira } from '../../lib/naira';
-import { useQueue } from '../../pending/hooks';
 import { ReasonDialog } from '../../admin/ReasonDialog';
-import { useIsDone } from '../../admin/useIsDone';
+import { useDecisions } from '../../admin/decisions/useDecisions';
 
 export const reopeningReasons = [
   'The member has shown that the post was there.',
@@ -23,8 +22,7 @@ export function ReopenProof({ proof: { dataValues, userInfo, taskInfo }, small =
   const { id } = dataValues;
   const [asking, setAsking] = useState(false);
   const [reopen, { isLoading, isSuccess }] = useReopenProofMutation();
-  const isDone = useIsDone('proof');
-  const { forget } = useQueue();
+  const { forget } = useDecisions();
   const button = useRef<HTMLButtonElement>(null);
   // The button goes when the list is reloaded.
   useEffect(() => {
@@ -32,7 +30,6 @@ export function ReopenProof({ proof: { dataValues, userInfo, taskInfo }, small =
   }, [isSuccess, asking]);
   const confirm = async (reason: string): Promise<boolean> => {
     const outcome = await reopen({ id, reason });
-    isDone(outcome);
     if (outcome.error === undefined) forget(id);
     // If a slot must be added first, the text is kept until then.
     return outcome.error === undefined;

@@ -8,7 +8,7 @@ import { adminTask, answerOf, idOf, listOf, proof, userProfile } from '../../tes
 import { profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve } from '../../testing/serve';
-import { AdminPendingBar } from '../../admin/decisions/AdminPendingBar';
+import { DecisionToast } from '../../admin/decisions/DecisionToast';
 import { ReviewJobsPage } from './ReviewJobsPage';
 
 const route = '/admin/review-jobs';
@@ -16,7 +16,7 @@ const png = 'data:image/png;base64,iVBORw0KGgo=';
 const openReview = (
   <>
     <ReviewJobsPage />
-    <AdminPendingBar />
+    <DecisionToast />
   </>
 );
 const show = (at = route) => renderWithStore(openReview, { route: at, session: 'admin' });

@@ -1,13 +1,14 @@
 import type { Proof } from '../../../contract/proofs';
 import { firstName } from '../../lib/names';
-import { type NewDecision, useRowDecision, type Verdict } from '../../admin/decisions/useRowDecision';
+import type { NewDecision } from '../../api/decisionsSlice';
+import { useRowDecision, type Verdict } from '../../admin/decisions/useRowDecision';
 import type { Refusal } from '../../admin/ReasonModal';
 
 const whose = ({ userInfo, taskInfo }: Proof): string =>
   `the proof by ${firstName(userInfo.fullname)} for “${taskInfo.jobTitle}”`;
 
 const decisionOn = (proof: Proof, verb: string, verdict: Verdict): NewDecision => ({
-  kind: 'reviewProof',
+  name: 'reviewProof',
   subject: proof.dataValues.id,
   label: `${verb} ${whose(proof)}`,
   input: { id: proof.dataValues.id, ...verdict },
@@ -19,10 +20,10 @@ export const rejection = (proof: Proof, refusal: Refusal) =>
   decisionOn(proof, 'Reject', { given_status: 'rejected', ...refusal });
 
 export function useProofDecision(proof: Proof) {
-  const { schedule, ...known } = useRowDecision(proof.dataValues.id, proof.status, 'in-review');
+  const { decide, ...known } = useRowDecision(proof.dataValues.id, proof.status, 'in-review');
   return {
     ...known,
-    accept: () => schedule(acceptance(proof)),
-    reject: (refusal: Refusal) => schedule(rejection(proof, refusal)),
+    accept: () => decide(acceptance(proof)),
+    reject: (refusal: Refusal) => decide(rejection(proof, refusal)),
   };
 }

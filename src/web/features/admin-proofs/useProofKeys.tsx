@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Proof } from '../../../contract/proofs';
 import { useAskFirst } from '../../admin/decisions/useAskFirst';
-import { isFree, useActionStates } from '../../pending/hooks';
+import { useDecisions, useFreeRows } from '../../admin/decisions/useDecisions';
 import type { PageShortcut, RowShortcut } from '../../table/tableTypes';
 import { rowKey } from './proofColumns';
 import { ownPictures } from './proofContent';
@@ -17,13 +17,14 @@ interface Options {
 export function useProofKeys({ onView, onFocus }: Options) {
   const [refusing, setRefusing] = useState<Proof | null>(null);
   const question = useAskFirst();
-  const { schedule, undoLast, getActionState } = useActionStates();
-  const isOpen = (proof: Proof): boolean => proof.status === 'in-review' && isFree(getActionState(rowKey(proof)));
+  const { decide, undoLast } = useDecisions();
+  const isRowFree = useFreeRows();
+  const isOpen = (proof: Proof): boolean => proof.status === 'in-review' && isRowFree(rowKey(proof));
   const keys: readonly RowShortcut<Proof>[] = [
     {
       key: 'a',
       label: 'Accept',
-      run: (proof) => question.ask({ member: proof.userInfo }, () => schedule(acceptance(proof))),
+      run: (proof) => question.ask({ member: proof.userInfo }, () => decide(acceptance(proof))),
       when: isOpen,
       thenNext: true,
     },
@@ -41,7 +42,7 @@ export function useProofKeys({ onView, onFocus }: Options) {
         <RejectDialog
           proof={refusing}
           open
-          onReject={(refusal) => schedule(rejection(refusing, refusal))}
+          onReject={(refusal) => decide(rejection(refusing, refusal))}
           onClose={() => setRefusing(null)}
         />
       )}

@@ -2,20 +2,22 @@ import { useState } from 'react';
 import type { ArgOf } from '../../../contract/endpoint';
 import type { listProofs } from '../../../contract/proofs';
 import { useListProofsQuery } from '../../api/adminApi';
-import { isFree, useActionStates } from '../../pending/hooks';
+import { selectDecisions } from '../../api/decisionsSlice';
+import { useDecisionSelector, useFreeRows } from '../../admin/decisions/useDecisions';
 
 const batch = 50;
 
 export function useReviewQueue(query: ArgOf<typeof listProofs>, startAt: string | null) {
   const list = useListProofsQuery({ ...query, status: 'in-review', page: 1, pageSize: batch });
-  const { getActionState } = useActionStates();
+  const decisions = useDecisionSelector(selectDecisions);
+  const isFree = useFreeRows();
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [decided, setDecided] = useState<readonly string[]>([]);
   const [current, setCurrent] = useState(startAt);
   const [trail, setTrail] = useState<readonly string[]>([]);
 
   const ids = list.data?.data.map(({ dataValues: { id } }) => id) ?? [];
-  const waiting = ids.filter((id) => isFree(getActionState(id)) && !skipped.includes(id));
+  const waiting = ids.filter((id) => isFree(id) && !skipped.includes(id));
   const after = (id: string | null): string | null => {
     const others = waiting.filter((one) => one !== id);
     const at = id === null ? -1 : ids.indexOf(id);
@@ -23,7 +25,9 @@ export function useReviewQueue(query: ArgOf<typeof listProofs>, startAt: string 
   };
 
   // A proof whose decision was undone is shown again; the first pending one is the start.
-  const undone = decided.findLast((id) => getActionState(id) === null);
+  const undone = decided.findLast(
+    (id) => ids.includes(id) && decisions[id]?.status === 'open' && decisions[id].refusal === null,
+  );
   if (undone !== undefined) {
     setDecided(decided.filter((id) => id !== undone));
     setCurrent(undone);
@@ -41,7 +45,8 @@ export function useReviewQueue(query: ArgOf<typeof listProofs>, startAt: string 
     current,
     next: after(current),
     row: list.data?.data.find(({ dataValues: { id } }) => id === current),
-    left: Math.max(0, (list.data?.meta.total ?? 0) - ids.filter((id) => !isFree(getActionState(id))).length),
+    /** The number of waiting proofs besides those being decided here. */
+    left: Math.max(0, (list.data?.meta.total ?? 0) - ids.filter((id) => !isFree(id)).length),
     skippedCount: skipped.length,
     decidedCount: decided.length,
     /** Continues with the next one, once this one is decided. */

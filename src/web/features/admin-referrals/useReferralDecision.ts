@@ -1,11 +1,10 @@
 import type { ReferralOnHold } from '../../../contract/referrals';
+import { isDone } from '../../api/apiError';
 import { useDecideReferralMutation } from '../../api/adminReferralsApi';
-import { useIsDone } from '../../admin/useIsDone';
 
 /** A reward on hold as known here, including a decision just made, and the way to decide it. */
 export function useReferralDecision({ id, status: listed }: Pick<ReferralOnHold, 'id' | 'status'>) {
   const [send, { data: decided, isLoading }] = useDecideReferralMutation({ fixedCacheKey: id });
-  const isDone = useIsDone('referral');
   return {
     status: decided?.data.status ?? listed,
     busy: isLoading,

@@ -1,13 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ArgOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { AdminWithdrawal, listAdminWithdrawals } from '../../../contract/withdrawals';
+import { adminApi } from '../../api/adminApi';
 import { adminWithdrawal, answerOf, idOf, listOf } from '../../testing/adminRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { cut, refuse, serve } from '../../testing/serve';
 import { AdminWithdrawalsPage } from './AdminWithdrawalsPage';
 import { BulkRuns } from '../../admin/bulk-decisions/BulkRuns';
-import { AdminPendingBar } from '../../admin/decisions/AdminPendingBar';
+import { DecisionToast } from '../../admin/decisions/DecisionToast';
 import { WithdrawalActions } from '../../admin/withdrawals/WithdrawalActions';
 
 const route = '/admin/withdrawal';
@@ -17,7 +18,7 @@ const openWithdrawals = (
   <>
     <BulkRuns />
     <AdminWithdrawalsPage />
-    <AdminPendingBar />
+    <DecisionToast />
   </>
 );
 const show = (at = route) => renderWithStore(openWithdrawals, { route: at, session: 'admin' });
@@ -145,22 +146,21 @@ test('a decision that the server could not take is over: the row is pending and 
   expect(within(row).getByText('Pending')).toBeVisible();
   expect(button(row, 'Accept')).toBeEnabled();
   expect(button(row, 'Decline')).toBeEnabled();
-  expect(screen.queryByRole('region', { name: 'Not sent yet' })).not.toBeInTheDocument();
 });
 
-test('a decision without an answer shows so in its row, holds it, and can be given up once the list was read', async () => {
+test('a decision without an answer says so in its row, and the row is free once the list was read again', async () => {
   const server = serveAdmin(ada);
-  const { user } = show();
+  const { user, store } = show();
   const row = await getRow('Adaeze Okafor');
   await user.click(button(row, 'Accept'));
   expect(within(row).getByText('Accepting')).toBeVisible();
-  server.change({ decideWithdrawal: cut });
+  server.change({ decideWithdrawal: cut, listAdminWithdrawals: cut });
   await user.click(await sendNow());
   expect(await within(row).findByText('No answer yet', {}, { timeout: 10_000 })).toBeVisible();
   expect(button(row, 'Accept')).toBeDisabled();
-  await user.click(screen.getByRole('button', { name: /^Give up: Accept ₦12,500/ }));
-  expect(await screen.findByText(/^No answer came: Accept ₦12,500/, {}, { timeout: 10_000 })).toBeVisible();
-  expect(button(row, 'Accept')).toBeEnabled();
+  server.change({ listAdminWithdrawals: listOf([ada]) });
+  act(() => void store.dispatch(adminApi.util.invalidateTags([{ type: 'withdrawal' }])));
+  await waitFor(() => expect(button(row, 'Accept')).toBeEnabled());
 }, 20_000);
 
 test.each(['Accept', 'Decline'])('%s without a valid withdrawal id is refused before any call', async (name) => {
@@ -233,9 +233,9 @@ test('a bulk decision over the chosen rows waits to be undone; undone, nothing i
   await user.click(await screen.findByRole('button', { name: 'Accept 1 withdrawal' }));
   const dialog = await screen.findByRole('dialog', { name: 'Accept 1 withdrawal?' });
   await user.click(button(dialog, 'Accept ₦12,500 to 1 member'));
-  expect(screen.getByText(/^Sending in \d s$/)).toBeVisible();
+  expect(await screen.findByText(/^Sending in \d s$/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo: Accept 1 withdrawal' }));
-  expect(screen.queryByText(/^Sending in/)).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText(/^Sending in/)).not.toBeInTheDocument());
   expect(server.inputsOf('startBulkDecision')).toEqual([]);
 });
 

@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import type { AdminWithdrawal } from '../../../contract/withdrawals';
 import type { Prefetched } from '../../api/firstAsk';
 import { paths } from '../../paths';
-import { isFree, useActionStates } from '../../pending/hooks';
 import { AdminTable } from '../../table/AdminTable';
 import type { PageShortcut, RowShortcut, TableSelection } from '../../table/tableTypes';
 import { useAdminTable } from '../../table/useAdminTable';
 import { EmptyState } from '../../ui/PageState';
 import { useAskFirst } from '../../admin/decisions/useAskFirst';
+import { useDecisions, useFreeRows } from '../../admin/decisions/useDecisions';
 import { NothingFound } from '../../admin/NothingFound';
 import { acceptance, declining } from '../../admin/withdrawals/useWithdrawalDecision';
 import { DeclineDialog } from '../../admin/withdrawals/WithdrawalActions';
@@ -28,15 +28,15 @@ export function AdminWithdrawalsPage() {
   const { table, arg, tableProps } = useAdminTable(withdrawals);
   const [refusing, setRefusing] = useState<AdminWithdrawal | null>(null);
   const question = useAskFirst();
-  const { schedule, undoLast, getActionState } = useActionStates();
+  const { decide, undoLast } = useDecisions();
+  const isRowFree = useFreeRows();
 
-  const isOpen = (row: AdminWithdrawal): boolean =>
-    row.withdraw.status === 'pending' && isFree(getActionState(rowKey(row)));
+  const isOpen = (row: AdminWithdrawal): boolean => row.withdraw.status === 'pending' && isRowFree(rowKey(row));
   const keys: readonly RowShortcut<AdminWithdrawal>[] = [
     {
       key: 'a',
       label: 'Accept',
-      run: (row) => question.ask({ member: row.user, bank: row.bank }, () => schedule(acceptance(row))),
+      run: (row) => question.ask({ member: row.user, bank: row.bank }, () => decide(acceptance(row))),
       when: isOpen,
       thenNext: true,
     },
@@ -70,7 +70,7 @@ export function AdminWithdrawalsPage() {
         <DeclineDialog
           row={refusing}
           open
-          onDecline={(refusal) => schedule(declining(refusing, refusal))}
+          onDecline={(refusal) => decide(declining(refusing, refusal))}
           onClose={() => setRefusing(null)}
         />
       )}

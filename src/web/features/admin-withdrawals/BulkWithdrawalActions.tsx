@@ -9,11 +9,11 @@ import type { Chosen } from '../../table/tableTypes';
 import { LeftOut } from '../../admin/bulk-decisions/LeftOut';
 import { countLeftOut, getMoney, formatLargest, formatMoney } from '../../admin/bulk-decisions/bulkMoney';
 import { formatMany } from '../../admin/bulk-decisions/bulkWords';
-import { useScheduleBulk } from '../../admin/bulk-decisions/useScheduleBulk';
+import { useScheduleBulk } from '../../admin/decisions/useDecisions';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { ReasonDialog } from '../../admin/ReasonDialog';
 import type { Refusal } from '../../admin/ReasonModal';
-import { withdrawalReasons } from '../../admin/withdrawals/reasons';
+import { withdrawalReasons } from '../../admin/withdrawals/useWithdrawalDecision';
 import { getMoneyPart } from '../../admin/withdrawals/withdrawalColumns';
 
 interface Props {

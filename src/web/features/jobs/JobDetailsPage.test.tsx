@@ -5,7 +5,7 @@ import type { TaskWithKit } from '../../../contract/jobDetails';
 import type { Application, Task } from '../../../contract/jobs';
 import { tasksApi } from '../../api/tasksApi';
 import { formatDateTime } from '../../lib/dates';
-import { composeProof } from '../../lib/proofParts';
+import { composeProof } from '../../pending/proofText';
 import { shrinkPicture } from '../../lib/shrinkPicture';
 import { idOf, listOf } from '../../testing/adminRows';
 import { application, memberTask, profile, submittedTask } from '../../testing/memberRows';

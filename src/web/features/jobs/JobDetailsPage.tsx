@@ -9,10 +9,9 @@ import { errorMessage, isNotFound } from '../../api/apiError';
 import { messageOf } from '../../api/messageOf';
 import { useGetTaskQuery } from '../../api/tasksApi';
 import { getAddress } from '../../lib/origin';
-import { readDraft } from '../../lib/proofDraft';
 import { paths } from '../../paths';
-import { selectEnding, selectOf } from '../../pending/pendingSlice';
-import { usePendingSelector } from '../../pending/usePendingSelector';
+import { selectEnding, selectProof, usePendingSelector } from '../../pending/pendingSlice';
+import { readDraft } from '../../pending/proofText';
 import { useAppSelector } from '../../session/hooks';
 import { selectNetwork, selectOnline } from '../../session/networkSlice';
 import { BackLink } from '../../ui/BackLink';
@@ -106,11 +105,11 @@ function JobDetails({ task, reload }: { task: TaskWithKit; reload: () => void })
   const [jobState, noteRefusal] = useJobState(task);
   const { application } = task;
   const online = useAppSelector(selectOnline);
-  const waiting = usePendingSelector((state) => selectOf(state, application?.id));
+  const waiting = usePendingSelector((state) => selectProof(state, application?.id));
   const ending = usePendingSelector((state) => selectEnding(state, application?.id));
   // A proof sent before this page was opened was confirmed there.
   const [endedBefore] = useState(ending);
-  const sent = ending?.status === 'done' && ending !== endedBefore ? ending : undefined;
+  const sent = ending?.problem === null && ending !== endedBefore ? ending : undefined;
   const [sharedOn, setSharedOn] = useState<SharePlatform | null>(null);
   const [begun, setBegun] = useState(() => application !== null && readDraft(application.id) !== '');
   const refused = (code?: FailureCode) => {
@@ -118,7 +117,7 @@ function JobDetails({ task, reload }: { task: TaskWithKit; reload: () => void })
     reload();
   };
   const onRefusal = useEffectEvent(() => refused(waiting?.code));
-  const refusal = ending?.status === 'dropped' ? ending.message : null;
+  const refusal = ending?.problem ?? null;
   const isTimeOver = waiting?.code === 'slot_expired';
   // The button that takes the job again announces the end of the time.
   const isShownElsewhere = isTimeOver && (jobState === 'expired' || (jobState === 'taken' && refusal !== null));
@@ -186,7 +185,7 @@ function JobDetails({ task, reload }: { task: TaskWithKit; reload: () => void })
                 <ProofPart
                   task={task}
                   applicationId={application.id}
-                  action={waiting}
+                  proof={waiting}
                   isReasonShown={isShownElsewhere}
                   held={jobState === 'taken'}
                   sharedOn={sharedOn}

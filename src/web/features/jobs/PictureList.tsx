@@ -2,9 +2,8 @@ import { Button } from 'antd';
 import type { ChangeEvent, ReactNode } from 'react';
 import * as messages from '../../../contract/messages';
 import { getPreview } from '../../lib/picturePreviews';
-import { usePictures } from '../../pending/hooks';
-import { type PictureProgress, selectPictures } from '../../pending/picturesSlice';
-import { usePendingSelector } from '../../pending/usePendingSelector';
+import { type PictureProgress, selectPictures, usePendingSelector } from '../../pending/pendingSlice';
+import { useProofs } from '../../pending/proofs';
 import { Icon } from '../../ui/Icon';
 import { LineIcon } from '../../ui/LineIcon';
 import { ProgressBar } from '../../ui/ProgressBar';
@@ -70,7 +69,7 @@ interface TileProps extends Pick<Props, 'onRemove' | 'onRetake' | 'busy'> {
 }
 
 function Tile({ id, name, picture, onRemove, onRetake, busy = false }: TileProps) {
-  const { retry } = usePictures();
+  const { retryPicture } = useProofs();
   const percent = picture ? Math.floor((picture.receivedBytes / picture.totalBytes) * 100) : 0;
   const underWay = picture?.status === 'sending' || picture?.status === 'waiting';
   const failed = picture === undefined || picture.status === 'refused';
@@ -100,7 +99,7 @@ function Tile({ id, name, picture, onRemove, onRetake, busy = false }: TileProps
       {underWay && <ProgressBar percent={percent} label={`Upload of ${called}`} />}
       <div className="sn-line job-tile__ways">
         {(picture?.status === 'waiting' || picture?.status === 'refused') && (
-          <Button size="small" onClick={() => retry(id)} aria-label={`Retry ${called}`}>
+          <Button size="small" onClick={() => retryPicture(id)} aria-label={`Retry ${called}`}>
             Retry
           </Button>
         )}

@@ -7,16 +7,21 @@ import { webLink } from '../../../contract/primitives';
 import type { TaskWithKit } from '../../../contract/jobDetails';
 import { submitProof } from '../../../contract/jobs';
 import type { SharePlatform } from '../../../contract/shareText';
-import { isDraftLasting, keepDraft, readDraft } from '../../lib/proofDraft';
-import { composeProof, parseProof, type ProofParts } from '../../lib/proofParts';
-import { waitingPictures, withoutPreviews } from '../../lib/proofPictures';
 import { hasShared } from '../../lib/hasShared';
 import { isEmptyHtml } from '../../lib/richText';
 import { paths } from '../../paths';
-import { usePictures, useQueueDispatch } from '../../pending/hooks';
-import { selectPictures } from '../../pending/picturesSlice';
-import { handInProof } from '../../pending/proofs';
-import { usePendingSelector } from '../../pending/usePendingSelector';
+import { selectPictures, usePendingSelector } from '../../pending/pendingSlice';
+import { useProofs } from '../../pending/proofs';
+import {
+  composeProof,
+  isDraftLasting,
+  keepDraft,
+  parseProof,
+  type ProofParts,
+  readDraft,
+  waitingPictures,
+  withoutPreviews,
+} from '../../pending/proofText';
 import { Card } from '../../ui/Card';
 import { FormItem } from '../../ui/form/FormItem';
 import { politeForm } from '../../ui/form/formRules';
@@ -68,11 +73,10 @@ export function ProofForm({ task, applicationId, sharedOn, onBegun }: Props) {
   const [kept, setKept] = useState(() => isDraftLasting(applicationId));
   const [problem, setProblem] = useState<string | null>(null);
   const [agreed, setAgreed] = useState(false);
-  const [handingIn, setHandingIn] = useState(false);
+  const [submitting, setSubmitting] = useState(false);
   const editor = useRef<RichTextHandle>(null);
   const noteId = useId();
-  const dispatch = useQueueDispatch();
-  const { send } = usePictures();
+  const proofs = useProofs();
   const progress = usePendingSelector(selectPictures);
   const ids = waitingPictures(composeProof(parts));
   const pictures = useProofPictures(applicationId, () => waitingPictures(composeProof(newest.current)).length);
@@ -85,7 +89,7 @@ export function ProofForm({ task, applicationId, sharedOn, onBegun }: Props) {
     setProblem(null);
     setKept(keepDraft(applicationId, html));
     onBegun(!isEmptyHtml(html));
-    if (String(waitingPictures(html)) !== String(before)) send();
+    if (String(waitingPictures(html)) !== String(before)) proofs.sendPictures();
   };
   const add = (files: readonly Blob[], settled?: (at: number) => Promise<void>) =>
     pictures.addAll(files, async (id, at) => {
@@ -106,9 +110,9 @@ export function ProofForm({ task, applicationId, sharedOn, onBegun }: Props) {
     const found = proofProblem(proof);
     setProblem(found);
     if (found) return;
-    setHandingIn(true);
-    const outcome = await dispatch(handInProof(task, applicationId, proof));
-    setHandingIn(false);
+    setSubmitting(true);
+    const outcome = await proofs.submit(task, applicationId, proof);
+    setSubmitting(false);
     setProblem(outcome);
   });
 
@@ -192,10 +196,10 @@ export function ProofForm({ task, applicationId, sharedOn, onBegun }: Props) {
             size="large"
             block
             htmlType="submit"
-            loading={handingIn}
+            loading={submitting}
             disabled={!agreed || pictures.shrinking}
           >
-            {handingIn ? 'Submitting…' : 'Submit Proof'}
+            {submitting ? 'Submitting…' : 'Submit Proof'}
           </Button>
         </div>
       </Form>

@@ -1,6 +1,6 @@
 import type { TaskWithKit } from '../../../contract/jobDetails';
 import type { SharePlatform } from '../../../contract/shareText';
-import type { PendingAction } from '../../pending/pendingSlice';
+import type { PendingProof } from '../../pending/pendingSlice';
 import { ProofForm } from './ProofForm';
 import { RefusedProof, WaitingProof } from './WaitingProof';
 import './proof.css';
@@ -9,7 +9,7 @@ interface Props {
   task: TaskWithKit;
   applicationId: string;
   /** A submitted or refused proof. */
-  action: PendingAction | undefined;
+  proof: PendingProof | undefined;
   /** The page shows the refusal's reason elsewhere. */
   isReasonShown: boolean;
   /** The member holds the job. */
@@ -19,11 +19,11 @@ interface Props {
 }
 
 /** The proof of a taken job: written, waiting, or refused. */
-export function ProofPart({ action, isReasonShown, held, ...form }: Props) {
-  if (action && action.status !== 'refused') return <WaitingProof action={action} />;
+export function ProofPart({ proof, isReasonShown, held, ...form }: Props) {
+  if (proof && proof.status !== 'refused') return <WaitingProof proof={proof} />;
   return (
     <>
-      {action && !isReasonShown && <RefusedProof action={action} />}
+      {proof && !isReasonShown && <RefusedProof proof={proof} />}
       {held && <ProofForm {...form} />}
     </>
   );

@@ -9,7 +9,7 @@ import { useListTasksQuery } from '../../api/tasksApi';
 import { showPreview, getPreview } from '../../lib/picturePreviews';
 import type { ShareProblem, SharedPicture } from '../../lib/sharedPictures';
 import { paths } from '../../paths';
-import { useQueueDispatch } from '../../pending/hooks';
+import { usePendingDispatch } from '../../pending/proofs';
 import { assign, useShared } from '../../pending/shared';
 import { LinkButton } from '../../ui/LinkButton';
 import { Naira } from '../../ui/Naira';
@@ -87,7 +87,7 @@ interface Props {
 
 function WhichJob({ pictures, mayLead }: Props) {
   const navigate = useNavigate();
-  const dispatch = useQueueDispatch();
+  const dispatch = usePendingDispatch();
   const kept = useShared();
   const { data: list, error, refetch } = useListTasksQuery(jobsInHand, { refetchOnMountOrArgChange: true });
   const held = list?.data;

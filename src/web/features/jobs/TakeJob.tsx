@@ -7,10 +7,10 @@ import type { Task } from '../../../contract/jobs';
 import { codeOf, errorMessage } from '../../api/apiError';
 import { useApplyTaskMutation } from '../../api/tasksApi';
 import { profileSheet } from '../../paths';
-import { useQueue } from '../../pending/hooks';
+import { useProofs } from '../../pending/proofs';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { reviewNote } from './jobWords';
-import { readDraft } from '../../lib/proofDraft';
+import { readDraft } from '../../pending/proofText';
 import { LinkButton } from '../../ui/LinkButton';
 
 interface JobTab {
@@ -41,7 +41,7 @@ interface Props {
 
 export function TakeJob({ task, again, onRefused }: Props) {
   const [applyTask, { isLoading, isSuccess, error }] = useApplyTaskMutation();
-  const { dismiss } = useQueue();
+  const { dismiss } = useProofs();
   const hasDraft = task.application !== null && readDraft(task.application.id) !== '';
 
   const missingId = useId();
@@ -51,7 +51,7 @@ export function TakeJob({ task, again, onRefused }: Props) {
     const tab = task.link ? openJobTab() : null;
     const { data: answer, error: failure } = await applyTask({ task_id: task.id });
     // The reason why an earlier proof was refused no longer matters: its text is back in the form.
-    if (answer) void dismiss('submitProof', answer.data.id);
+    if (answer) void dismiss(answer.data.id);
     if (answer?.data.link) return tab?.goTo(answer.data.link);
     tab?.close();
     if (!answer) onRefused(codeOf(failure));

@@ -2,13 +2,10 @@ import { LoadingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import * as messages from '../../../contract/messages';
-import { waitingPictures } from '../../lib/proofPictures';
-import { usePictures, useQueue } from '../../pending/hooks';
 import { needOfNetwork } from '../../pending/needOfNetwork';
-import type { PendingAction } from '../../pending/pendingSlice';
-import { selectPictures } from '../../pending/picturesSlice';
-import { proofOf } from '../../pending/proofHandling';
-import { usePendingSelector } from '../../pending/usePendingSelector';
+import { type PendingProof, selectPictures, usePendingSelector } from '../../pending/pendingSlice';
+import { useProofs } from '../../pending/proofs';
+import { waitingPictures } from '../../pending/proofText';
 import { Card } from '../../ui/Card';
 import { focusMain } from '../../ui/focusMain';
 import { SafeHtml } from '../../ui/SafeHtml';
@@ -19,31 +16,29 @@ import { PictureList } from './PictureList';
 const problems = { left: messages.submitProof.alreadyOut, failed: messages.submitProof.notBack } as const;
 
 /** A submitted proof that the server does not have yet. */
-export function WaitingProof({ action }: { action: PendingAction }) {
-  const { undo, sendNow } = useQueue();
-  const pictures = usePictures();
+export function WaitingProof({ proof }: { proof: PendingProof }) {
+  const proofs = useProofs();
   const progress = usePendingSelector(selectPictures);
   const [problem, setProblem] = useState<string | null>(null);
   const [trying, setTrying] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const now = useNow(60_000);
-  const { key, status, hasLeft, until } = action;
-  const html = proofOf(action);
+  const { applicationId, html, status, tries, hasLeft, until } = proof;
   const ids = waitingPictures(html);
-  const sending = status === 'scheduled' || status === 'sending';
-  const lasting = action.lasting && ids.every((id) => progress[id]?.lasting !== false);
+  const sending = status === 'sending' || tries === 0;
+  const lasting = proof.lasting && ids.every((id) => progress[id]?.lasting !== false);
 
   // The form that held the focus is gone.
   useEffect(() => box.current?.focus(), []);
 
   const giveBack = useOneAtATime(async () => {
-    const outcome = await undo(key);
+    const outcome = await proofs.takeBack(applicationId);
     if (outcome !== 'back') setProblem(problems[outcome]);
   });
   const send = useOneAtATime(async () => {
     setTrying(true);
-    pictures.send();
-    await sendNow(key);
+    proofs.sendPictures();
+    await proofs.send(applicationId);
     setTrying(false);
   });
 
@@ -83,16 +78,16 @@ export function WaitingProof({ action }: { action: PendingAction }) {
 }
 
 /** A refused proof: the reason and the written text, so that nothing of it is lost. */
-export function RefusedProof({ action }: { action: PendingAction }) {
-  const { dismiss } = useQueue();
+export function RefusedProof({ proof: { applicationId, html, refusal } }: { proof: PendingProof }) {
+  const { dismiss } = useProofs();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} className="sn-note sn-note--no sn-stack job-refused" role="alert" tabIndex={-1}>
       <strong>Your proof was not taken.</strong>
-      <span>{`${action.refusal ?? ''} ${messages.submitProof.kept}`}</span>
-      <Written html={proofOf(action)} />
-      <Button size="small" onClick={() => void dismiss(action.kind, action.subject).then(focusMain)}>
+      <span>{`${refusal ?? ''} ${messages.submitProof.kept}`}</span>
+      <Written html={html} />
+      <Button size="small" onClick={() => void dismiss(applicationId).then(focusMain)}>
         OK
       </Button>
     </div>

@@ -4,7 +4,7 @@ import * as messages from '../../../contract/messages';
 import { showPreview } from '../../lib/picturePreviews';
 import { largestFileBytes } from '../../lib/sharedPictures';
 import { shrinkPicture, UnreadablePicture } from '../../lib/shrinkPicture';
-import { usePictures } from '../../pending/hooks';
+import { useProofs } from '../../pending/proofs';
 
 const bounds = { maxSidePx: limits.proofPictureMaxSidePx, maxBytes: limits.proofPictureMaxBytes };
 
@@ -13,21 +13,21 @@ const bounds = { maxSidePx: limits.proofPictureMaxSidePx, maxBytes: limits.proof
  * reason why one of the last added was refused.
  */
 export function useProofPictures(applicationId: string, countOf: () => number) {
-  const kept = usePictures();
+  const { readPictures, addPicture } = useProofs();
   const [ready, setReady] = useState(false);
   const [shrinking, setShrinking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   useEffect(() => {
     let watched = true;
-    void kept.read(applicationId).then((pictures) => {
+    void readPictures(applicationId).then((pictures) => {
       for (const { id, bytes, type } of pictures) showPreview(id, new Blob([bytes], { type }));
       if (watched) setReady(true);
     });
     return () => {
       watched = false;
     };
-  }, [applicationId, kept]);
+  }, [applicationId, readPictures]);
 
   /** One of many leaves the problem of another in place. */
   const addOne = async (file: Blob): Promise<string | null> => {
@@ -40,7 +40,7 @@ export function useProofPictures(applicationId: string, countOf: () => number) {
     setShrinking(true);
     try {
       const picture = await shrinkPicture(file, bounds);
-      const id = await kept.add(applicationId, picture);
+      const id = await addPicture(applicationId, picture);
       if (id === null) return refuse(messages.submitProof.nobody);
       showPreview(id, picture);
       return id;

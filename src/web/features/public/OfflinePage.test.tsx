@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import * as messages from '../../../contract/messages';
-import { actionScheduled, shown } from '../../pending/pendingSlice';
+import { proofKept, shown } from '../../pending/pendingSlice';
 import { networkChecked } from '../../session/networkSlice';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { cut, serve } from '../../testing/serve';
@@ -27,17 +27,17 @@ it.each([
   const atMs = Date.now();
   const kept = {
     key: 'k1',
-    kind: 'submitProof',
-    subject: 'a1',
+    applicationId: 'a1',
+    taskId: 't1',
     owner: 'ada',
     label: 'Your proof for “Share a flyer”',
-    input: { task_id: 't1', proof: '<p>Posted it.</p>' },
+    html: '<p>Posted it.</p>',
     atMs,
     until: new Date(atMs + leftMs).toISOString(),
     hasLeft: false,
     refusal: null,
   } as const;
-  act(() => void store.dispatch(actionScheduled(shown(kept))));
+  act(() => void store.dispatch(proofKept(shown(kept))));
   await waitFor(() => expect(screen.getByRole('listitem')).toHaveTextContent(words));
 });
 

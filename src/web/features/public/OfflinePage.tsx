@@ -1,13 +1,11 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useCheckConnection } from '../../api/useCheckConnection';
+import { useCheckConnection } from '../../api/connection';
 import { brand } from '../../brand';
 import { getAddress, getNetworkError, getOrigin } from '../../lib/origin';
 import { paths } from '../../paths';
-import { isKept } from '../../pending/kinds';
 import type { NeedOfNetwork as Need } from '../../pending/needOfNetwork';
-import { selectActions } from '../../pending/pendingSlice';
-import { usePendingSelector } from '../../pending/usePendingSelector';
+import { selectProofs, usePendingSelector } from '../../pending/pendingSlice';
 import { useAppSelector } from '../../session/hooks';
 import { selectNetwork } from '../../session/networkSlice';
 import { useDocumentTitle } from '../../ui/PageTitle';
@@ -95,9 +93,7 @@ export function OfflinePage({ reload = () => window.location.reload() }: Props) 
 
 /** A member with a waiting proof must not think that it is lost, nor that it has arrived. */
 function WaitingHere() {
-  const waiting = Object.values(usePendingSelector(selectActions)).filter(
-    ({ kind, refusal }) => isKept(kind) && refusal === null,
-  );
+  const waiting = Object.values(usePendingSelector(selectProofs)).filter(({ refusal }) => refusal === null);
   const now = useNow(10_000);
   if (waiting.length === 0) return null;
   return (

@@ -6,16 +6,32 @@ import { errorMessage } from '../../api/apiError';
 import { useRevokeReceiptMutation, useShareReceiptMutation } from '../../api/withdrawalsApi';
 import { formatDay } from '../../lib/dates';
 import { formatNaira } from '../../lib/naira';
+import { saveFile } from '../../lib/saveFile';
 import { CopyButton } from '../../ui/CopyButton';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { Icon } from '../../ui/Icon';
 import { useToaster } from '../../ui/toaster';
 import { useOneAtATime } from '../../ui/useOneAtATime';
-import { masked } from './masked';
-import { handOver } from './handOver';
+import { masked } from './withdrawalWords';
 
 const getAddress = (receipt: string): string => window.location.origin + receipt;
+
+/** Shares a picture with its address through the phone's share sheet; without one it is downloaded. */
+const handOver = async (picture: File, address: string): Promise<'shared' | 'dropped' | 'saved'> => {
+  const offered = { files: [picture], text: address };
+  if (typeof navigator.share === 'function' && navigator.canShare(offered)) {
+    try {
+      await navigator.share(offered);
+      return 'shared';
+    } catch (error) {
+      // The person closed the sheet. Any other failure, such as an expired press, still deserves the picture.
+      if (error instanceof DOMException && error.name === 'AbortError') return 'dropped';
+    }
+  }
+  saveFile(picture, picture.name);
+  return 'saved';
+};
 
 /** Lets the member of a paid withdrawal prove that it was paid, and revoke the proof. */
 export function Receipt({ withdrawal }: { withdrawal: FollowedWithdrawal }) {

@@ -10,9 +10,8 @@ import { formatNaira } from '../../lib/naira';
 import { toKobo } from '../../lib/sumNaira';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { useOneAtATime } from '../../ui/useOneAtATime';
-import { formatUsualTime } from './formatUsualTime';
-import { masked } from './masked';
-import { withdrawalProblem } from './withdrawalProblem';
+import { formatUsualTime, masked } from './withdrawalWords';
+import { withdrawalProblem } from './withdrawalAmounts';
 import { formatAccountName } from '../../lib/accountName';
 
 /** The values that the member confirms, apart from the amount itself. */

@@ -11,9 +11,8 @@ import { politeForm, setFieldErrors } from '../../ui/form/formRules';
 import { nairaInput } from '../../ui/form/inputs';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useFormDraft } from '../../ui/useFormDraft';
-import { quickAmounts } from './quickAmounts';
+import { quickAmounts, withdrawalProblem } from './withdrawalAmounts';
 import { WithdrawalCosts } from './WithdrawalCosts';
-import { withdrawalProblem } from './withdrawalProblem';
 
 interface Values {
   amount: string;

@@ -1,12 +1,11 @@
-import type { KeptAction } from '../../lib/kept';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as messages from '../../../contract/messages';
 import type { WithdrawalStatus } from '../../../contract/primitives';
 import { accountApi } from '../../api/accountApi';
 import { formatDateTime } from '../../lib/dates';
-import { memoryPendingStore, type PendingStore } from '../../lib/pendingStore';
+import { tabKey } from '../../lib/sessionStorageState';
 import { idOf, listOf, withdrawal as listed } from '../../testing/adminRows';
-import { keptProof, profile } from '../../testing/memberRows';
+import { profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { cut, refuse, serve, type Answers } from '../../testing/serve';
 import { WithdrawPage } from './WithdrawPage';
@@ -19,16 +18,13 @@ const withdrawal = {
   account_no: '0123456789',
 };
 const accepted = { data: withdrawal };
-const show = (answers: Answers = {}, pendingStore: PendingStore = memoryPendingStore()) => {
+const show = (answers: Answers = {}) => {
   const terms = { data: { charges_borne_by: 'product' as const, usual_hours: 9 } };
   serve({ getProfile: profile(), getWithdrawalTerms: terms, requestWithdrawal: accepted, ...answers });
-  const shown = renderWithStore(<WithdrawPage />, {
-    route: '/account/withdraw',
-    session: 'member',
-    ports: { pendingStore },
-  });
-  return { ...shown, pendingStore };
+  return renderWithStore(<WithdrawPage />, { route: '/account/withdraw', session: 'member' });
 };
+const keptKey = () =>
+  (JSON.parse(sessionStorage.getItem(tabKey('withdrawal')) ?? 'null') as { key: string } | null)?.key;
 const amountField = () => screen.findByRole('textbox', { name: /Amount/ });
 const withdraw = () => screen.getByRole('button', { name: /^Withdraw$/ });
 type User = ReturnType<typeof show>['user'];
@@ -272,11 +268,11 @@ test.each([
 ])(
   'a refusal %s is told in the review, the amount stays, and it can be confirmed again',
   async (_case, answer, text) => {
-    const { user, server, pendingStore } = show({ requestWithdrawal: answer });
+    const { user, server } = show({ requestWithdrawal: answer });
     await ask(user, '500');
     expect(await within(await sheet()).findByRole('alert')).toHaveTextContent(text);
     expect(screen.getAllByText(text)).toHaveLength(1);
-    expect(await pendingStore.actions(owner)).toEqual([]);
+    expect(keptKey()).toBeUndefined();
     await user.keyboard('{Escape}');
     await noSheet();
     expect(await amountField()).toHaveValue('500');
@@ -288,25 +284,19 @@ test.each([
 );
 
 const owner = profile().data.id;
-const kept = (part: Partial<KeptAction> = {}): KeptAction =>
-  keptProof({
-    kind: 'requestWithdrawal',
-    subject: owner,
-    owner,
-    label: messages.withdrawals.label('₦700'),
-    input: { amount: '700' },
-    hasLeft: true,
-    ...part,
-  });
+const keep = (part: object = {}) =>
+  sessionStorage.setItem(
+    tabKey('withdrawal'),
+    JSON.stringify({ key: 'lost', owner, amount: '700', about: '', atMs: Date.now(), ...part }),
+  );
 const getKeys = ({ calls }: ReturnType<typeof show>['server']) =>
   calls.filter(({ name }) => name === 'requestWithdrawal').map(({ headers }) => headers.get('idempotency-key'));
 
 describe('a request without an answer', () => {
-  const again = () => screen.findByRole('button', { name: 'Send it again' });
   const lose = async (answers: Answers) => {
-    const shown = show(answers);
+    const shown = show({ listWithdrawals: cut, ...answers });
     await ask(shown.user, '500');
-    await again();
+    await screen.findByRole('group', { name: 'No answer yet' });
     return shown;
   };
 
@@ -314,60 +304,46 @@ describe('a request without an answer', () => {
     ['the line was cut', cut],
     ['a proxy gave up', refuse(504, '')],
   ])('%s: the page shows its state and takes the focus, and no other request can be made', async (_case, answer) => {
-    await lose({ requestWithdrawal: answer });
+    const { server } = await lose({ requestWithdrawal: answer });
     const group = screen.getByRole('group', { name: 'No answer yet' });
     expect(group).toHaveFocus();
     expect(group).toHaveTextContent('You asked to withdraw ₦500 on');
     expect(group).toHaveTextContent('We don’t know yet if your request arrived.');
     expect(within(group).getByRole('link', { name: 'Look in your history' })).toBeVisible();
+    expect(await within(group).findByText('Still no answer. Check your network and try again.')).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(new Set(getKeys(server))).toEqual(new Set([keptKey()]));
   });
 
-  test('goes again under its own key', async () => {
-    const { user, server, pendingStore } = await lose({ requestWithdrawal: cut });
-    expect(await pendingStore.actions(owner)).toMatchObject([{ key: getKeys(server)[0], hasLeft: true }]);
-    server.change({ requestWithdrawal: accepted });
-    await user.click(await again());
-    expect(await screen.findByText('WD-4Q7K2M9A')).toBeVisible();
-    expect(new Set(getKeys(server)).size).toBe(1);
-    expect(await pendingStore.actions(owner)).toEqual([]);
-  });
-
-  test('says so when there is still no answer, and waits on', async () => {
-    const { user } = await lose({ requestWithdrawal: cut });
-    await user.click(await again());
-    expect(await screen.findByText('Still no answer. Check your network and try again.')).toBeVisible();
-    expect(await again()).toBeVisible();
-  });
-
-  test('gives way to the form when the server refuses it in the end, and says why', async () => {
+  test('that the list shows was made, once', async () => {
     const { user, server } = await lose({ requestWithdrawal: cut });
-    server.change({
-      listWithdrawals: listOf([]),
-      requestWithdrawal: refuse('insufficient_balance', messages.withdrawals.insufficient),
-    });
-    await user.click(await again());
-    expect(await screen.findByRole('alert')).toHaveTextContent(messages.withdrawals.insufficient);
-    expect(await amountField()).toBeVisible();
+    const sent = getKeys(server).length;
+    const [key] = getKeys(server);
+    server.change({ listWithdrawals: listOf([listed({ id: idOf(1), reference: 'WD-4Q7K2M9A', amount: 500 })]) });
+    await user.click(screen.getByRole('button', { name: 'Look again' }));
+    expect(await screen.findByText('WD-4Q7K2M9A')).toBeVisible();
+    expect(server.inputsOf('listWithdrawals')).toContainEqual(expect.objectContaining({ key }));
+    expect(getKeys(server)).toHaveLength(sent);
+    expect(keptKey()).toBeUndefined();
   });
 
-  test('can be given up once the list shows that it did not arrive; the next one is another request', async () => {
+  test('that the list does not show did not arrive; the next one is another request', async () => {
     const { user, server } = await lose({ requestWithdrawal: cut });
     const [lost] = getKeys(server);
     server.change({ listWithdrawals: listOf([]), requestWithdrawal: accepted });
-    await user.click(screen.getByRole('button', { name: 'Ask for another amount' }));
+    await user.click(screen.getByRole('button', { name: 'Look again' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(messages.pending.notArrived);
-    expect(server.inputsOf('listWithdrawals')).toContainEqual(expect.objectContaining({ key: lost }));
+    expect(keptKey()).toBeUndefined();
     const sofar = getKeys(server).length;
     await ask(user, '600');
     await screen.findByText('WD-4Q7K2M9A');
     expect(getKeys(server)[sofar]).not.toBe(lost);
   });
 
-  test('given up and asked for again with the same amount, it is the same request, in case the first arrives late', async () => {
+  test('asked for again with the same amount is the same request, in case the first arrives late', async () => {
     const { user, server } = await lose({ requestWithdrawal: cut });
     server.change({ listWithdrawals: listOf([]), requestWithdrawal: accepted });
-    await user.click(screen.getByRole('button', { name: 'Ask for another amount' }));
+    await user.click(screen.getByRole('button', { name: 'Look again' }));
     await screen.findByText(messages.pending.notArrived);
     await review(user, '500.00');
     await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -381,28 +357,29 @@ describe('a request without an answer', () => {
     await waitFor(() => expect(new Set(getKeys(server)).size).toBe(2));
   });
 
-  test('is not given up while the list cannot be read', async () => {
-    const { user } = await lose({ requestWithdrawal: cut, listWithdrawals: cut });
-    await user.click(screen.getByRole('button', { name: 'Ask for another amount' }));
-    expect(await screen.findByText('Looking it up…')).toBeVisible();
-    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  test('that a later attempt refuses is looked up: the refusal says nothing about the first', async () => {
+    let trips = 0;
+    const { server } = await lose({
+      requestWithdrawal: () => (trips++ === 0 ? cut() : refuse('internal', messages.server.internal)),
+    });
+    server.change({ listWithdrawals: listOf([listed({ id: idOf(1), reference: 'WD-4Q7K2M9A', amount: 500 })]) });
+    expect(await screen.findByText('WD-4Q7K2M9A')).toBeVisible();
   });
 
-  test('is looked up by the page that is opened later, and never sent by it', async () => {
-    const pendingStore = memoryPendingStore();
-    await pendingStore.keepAction(kept({ key: 'lost' }));
-    const made = listed({ id: idOf(1), reference: 'WD-4Q7K2M9A', amount: 700 });
-    const { server } = show({ listWithdrawals: listOf([made]) }, pendingStore);
+  test('is looked up after a reload, and never sent by it', async () => {
+    keep();
+    const { server } = show({
+      listWithdrawals: listOf([listed({ id: idOf(1), reference: 'WD-4Q7K2M9A', amount: 700 })]),
+    });
     expect(await screen.findByText('WD-4Q7K2M9A')).toBeVisible();
     expect(server.inputsOf('listWithdrawals')).toContainEqual(expect.objectContaining({ key: 'lost' }));
     expect(getKeys(server)).toEqual([]);
-    expect(await pendingStore.actions(owner)).toEqual([]);
+    expect(keptKey()).toBeUndefined();
   });
 
-  test('of another person on this phone stays hidden', async () => {
-    const pendingStore = memoryPendingStore();
-    await pendingStore.keepAction(kept({ owner: idOf(555), subject: idOf(555) }));
-    show({}, pendingStore);
+  test('of another person in this tab stays hidden', async () => {
+    keep({ owner: idOf(555) });
+    show();
     expect(await amountField()).toBeVisible();
   });
 
@@ -412,22 +389,14 @@ describe('a request without an answer', () => {
     ['rejected', '₦500 is back in your wallet'],
   ])('found %s names the account of that withdrawal, not of the profile', async (status, text) => {
     const { user, server } = await lose({ requestWithdrawal: cut });
-    const before = { ...withdrawal, status, bank_name: 'Access Bank', account_no: '9876543210' };
-    server.change({ requestWithdrawal: { data: before } });
-    await user.click(await again());
+    const part = { id: idOf(1), reference: 'WD-4Q7K2M9A', amount: 500, status };
+    server.change({
+      listWithdrawals: listOf([{ ...listed(part), bank_name: 'Access Bank', account_no: '9876543210' }]),
+    });
+    await user.click(screen.getByRole('button', { name: 'Look again' }));
     const confirmation = (await screen.findByText('WD-4Q7K2M9A')).closest('[role="status"]') as HTMLElement;
     expect(confirmation).toHaveTextContent(text);
   });
-});
-
-test('without a network it waits, and can be taken back', async () => {
-  const { user, server, pendingStore } = show({ ping: cut });
-  await ask(user, '500');
-  const group = await screen.findByRole('group', { name: 'Not sent yet' });
-  await user.click(within(group).getByRole('button', { name: 'Take it back' }));
-  expect(await amountField()).toBeVisible();
-  expect(getKeys(server)).toEqual([]);
-  expect(await pendingStore.actions(owner)).toEqual([]);
 });
 
 test('after new bank details the form waits, and says until when', async () => {

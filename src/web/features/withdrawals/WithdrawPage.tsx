@@ -6,21 +6,19 @@ import * as messages from '../../../contract/messages';
 import { useGetProfileQuery } from '../../api/profileApi';
 import { errorMessage, fieldErrors } from '../../api/apiError';
 import { formatDateTime } from '../../lib/dates';
-import { formatNaira } from '../../lib/naira';
 import { paths, profileSheet } from '../../paths';
-import { useQueue, useActionState } from '../../pending/hooks';
 import { Card } from '../../ui/Card';
 import { Icon } from '../../ui/Icon';
 import { Naira } from '../../ui/Naira';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { useNow } from '../../ui/useNow';
-import { masked } from './masked';
+import { masked } from './withdrawalWords';
 import { ReviewSheet } from './ReviewSheet';
 import { Unanswered } from './Unanswered';
-import { useIntention } from './useIntention';
 import { type Refusal, WithdrawForm } from './WithdrawForm';
-import { getAccepted, WithdrawalSent } from './WithdrawalSent';
+import { WithdrawalSent } from './WithdrawalSent';
+import { useWithdrawalRequest } from './useWithdrawalRequest';
 import './withdrawals.css';
 
 export function WithdrawPage() {
@@ -46,45 +44,28 @@ function Withdraw({ profile }: { profile: AnswerOf<typeof getProfile> }) {
   const hasBank = bankdetails.bank_name !== '' && bankdetails.account_no !== '';
   // The bank pays to the member's name if no other is entered.
   const bank = hasBank ? { ...bankdetails, account_name: bankdetails.account_name || user.fullname } : null;
-  const actionState = useActionState(user.id);
-  const { handIn, forget } = useQueue();
-  const intention = useIntention();
-  // An earlier request's end was shown when it happened.
-  const [endedBefore] = useState(actionState);
+  const { accepted, refusal, isSending, unanswered, ask, settle, clear, startAnew } = useWithdrawalRequest(user.id);
   const [hasPressed, setHasPressed] = useState(false);
 
-  const pending = actionState && 'key' in actionState ? actionState : null;
-  const ending = actionState && !('key' in actionState) && actionState !== endedBefore ? actionState : null;
-  // The sheet itself waits for the first answer: it is not overdue yet.
-  const isFirstTrip = pending?.status === 'scheduled' || (pending?.status === 'sending' && pending.trips === 1);
-
-  if (ending?.status === 'done') {
-    const again = () => {
-      intention.end();
-      forget(user.id);
-    };
-    return <WithdrawalSent accepted={getAccepted(ending)} onAgain={again} />;
-  }
+  if (accepted) return <WithdrawalSent accepted={accepted} onAgain={startAnew} />;
   return (
     <>
       <Title />
       <Card className="wd-page">
         <WalletRow wallet={wallet} />
-        {pending && !isFirstTrip ? (
-          <Unanswered request={pending} isFresh={hasPressed} />
+        {unanswered ? (
+          <Unanswered request={unanswered} isFresh={hasPressed} onRead={settle} />
         ) : (
           <Ask
             personId={user.id}
             balance={wallet.balance}
             bank={bank}
-            busy={isFirstTrip}
-            refusal={ending}
-            onNew={() => forget(user.id)}
+            busy={isSending}
+            refusal={refusal}
+            onNew={clear}
             onConfirm={async (amount, to) => {
               setHasPressed(true);
-              const label = messages.withdrawals.label(formatNaira(amount));
-              const key = intention.keyOf(amount, to);
-              await handIn({ kind: 'requestWithdrawal', subject: user.id, label, input: { amount }, key });
+              await ask(amount, to);
             }}
           />
         )}

@@ -6,8 +6,8 @@ import { useGetWithdrawalTermsQuery } from '../../api/withdrawalsApi';
 import { toKobo } from '../../lib/sumNaira';
 import { Naira } from '../../ui/Naira';
 import { useLater } from '../../ui/useLater';
-import { formatCharges } from './formatCharges';
-import { withdrawalProblem } from './withdrawalProblem';
+import { formatCharges } from './withdrawalWords';
+import { withdrawalProblem } from './withdrawalAmounts';
 
 interface Props {
   typed: string | undefined;

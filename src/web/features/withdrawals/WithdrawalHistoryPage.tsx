@@ -16,7 +16,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { StatCard } from '../../ui/StatCard';
 import { StatusTag } from '../../shared/StatusTag';
 import { useTableParams } from '../../ui/useTableParams';
-import { stageWords } from './stageWords';
+import { stageWords } from './withdrawalWords';
 import '../../shared/walletRows.css';
 import './withdrawals.css';
 

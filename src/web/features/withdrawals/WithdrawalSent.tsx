@@ -1,31 +1,17 @@
 import { Button } from 'antd';
 import { useEffect, useId, useRef } from 'react';
-import type { AnswerOf } from '../../../contract/endpoint';
-import * as messages from '../../../contract/messages';
-import type { requestWithdrawal, Withdrawal } from '../../../contract/withdrawals';
+import type { Withdrawal } from '../../../contract/withdrawals';
 import { useGetWithdrawalTermsQuery } from '../../api/withdrawalsApi';
 import { paths } from '../../paths';
-import type { Ending } from '../../pending/pendingSlice';
 import { Pattern } from '../../ui/Pattern';
 import { LinkButton } from '../../ui/LinkButton';
 import { Naira } from '../../ui/Naira';
-import { formatUsualTime } from './formatUsualTime';
-import { masked } from './masked';
+import { formatUsualTime, masked } from './withdrawalWords';
 
 /** An accepted request. One that was sent again may have been decided long ago. */
 export interface Accepted extends Pick<Withdrawal, 'id' | 'reference' | 'status' | 'bank_name' | 'account_no'> {
   amount: string;
   message: string;
-}
-
-/** The queue's record of a request that ended well. */
-export function getAccepted({
-  input,
-  answer,
-}: Pick<Extract<Ending, { status: 'done' }>, 'input' | 'answer'>): Accepted {
-  const { message, data } = answer as AnswerOf<typeof requestWithdrawal>;
-  const { transactionId: id, ...withdrawal } = data;
-  return { ...withdrawal, id, amount: String(input.amount), message: message || messages.withdrawals.requested };
 }
 
 interface Props {

@@ -5,7 +5,7 @@ import { paths, profileSheet } from '../../paths';
 import { Icon, type IconName } from '../../ui/Icon';
 import { Naira } from '../../ui/Naira';
 import { When } from '../../ui/When';
-import { masked } from './masked';
+import { masked } from './withdrawalWords';
 
 interface Props {
   withdrawal: Withdrawal;

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
 import { useSearchAdminQuery } from '../../../api/overviewApi';
 import { formatCount } from '../../../lib/naira';
-import { useLeaveAdmin } from '../../../pending/useLeaveAdmin';
+import { useLeaveAdmin } from '../../../admin/decisions/useDecisions';
 import { useTheme } from '../../../ui/theme/ThemeProvider';
 import { DialogModal } from '../../../ui/dialog/DialogModal';
 import { groupsFor, type CommandAction, type Option, type OptionGroup } from './commands';

@@ -1,7 +1,8 @@
-import type { KeptAction, KeptPicture } from './kept';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import {
+  type KeptPicture,
+  type KeptProof,
   noOtherTabs,
   makePageStore,
   makeDatabaseStore,
@@ -23,20 +24,19 @@ const picture = (part: Partial<KeptPicture> = {}): KeptPicture => ({
   addedAtMs: nowMs,
   ...part,
 });
-const proof = (part: Partial<KeptAction> = {}): KeptAction => ({
+const proof = (part: Partial<KeptProof> = {}): KeptProof => ({
   key: 'k1',
-  kind: 'submitProof',
-  subject: 'a1',
+  applicationId: 'a1',
+  taskId: 't1',
   owner: 'ada',
   label: 'Your proof',
-  input: { task_id: 't1', proof: '<p>Done</p>' },
+  html: '<p>Done</p>',
   atMs: nowMs,
   until: null,
   hasLeft: false,
   refusal: null,
   ...part,
 });
-const ofA1 = { kind: 'submitProof', subject: 'a1' } as const;
 const on = (shelf: KeyValueStore, tabs: Tabs = noOtherTabs) =>
   makePendingStore(shelf, makePageStore(), tabs, () => nowMs);
 const refusing = (): KeyValueStore => {
@@ -53,31 +53,31 @@ describe.each([
   test('kept data are there for their owner only', async () => {
     const box = on(shelf());
     await box.keepPicture(picture());
-    await box.keepAction(proof());
+    await box.keepProof(proof());
     expect(await box.pictures('ada')).toEqual([picture()]);
-    expect(await box.actions('ada')).toEqual([proof()]);
+    expect(await box.proofs('ada')).toEqual([proof()]);
     expect(await box.pictures('bola')).toEqual([]);
-    expect(await box.actions('bola')).toEqual([]);
+    expect(await box.proofs('bola')).toEqual([]);
   });
 
   test('of two hand-ins for one job the first stands; one that was refused makes room', async () => {
     const box = on(shelf());
-    expect((await box.keepAction(proof())).stored.key).toBe('k1');
-    expect((await box.keepAction(proof({ key: 'k2' }))).stored.key).toBe('k1');
-    await box.changeAction(ofA1, (kept) => ({ ...kept, refusal: 'No.' }));
-    expect((await box.keepAction(proof({ key: 'k2' }))).stored.key).toBe('k2');
-    expect(await box.actions('ada')).toEqual([proof({ key: 'k2' })]);
+    expect((await box.keepProof(proof())).stored.key).toBe('k1');
+    expect((await box.keepProof(proof({ key: 'k2' }))).stored.key).toBe('k1');
+    await box.changeProof('a1', (kept) => ({ ...kept, refusal: 'No.' }));
+    expect((await box.keepProof(proof({ key: 'k2' }))).stored.key).toBe('k2');
+    expect(await box.proofs('ada')).toEqual([proof({ key: 'k2' })]);
   });
 
   test('a proof is taken back or marked as gone out, never both', async () => {
     const kept = shelf();
     const [tab, twin] = [on(kept), on(kept)];
-    await tab.keepAction(proof());
-    const takeBack = tab.changeAction(ofA1, (one) => (one.hasLeft ? one : null));
-    const goOut = twin.changeAction(ofA1, (one) => ({ ...one, hasLeft: true }));
+    await tab.keepProof(proof());
+    const takeBack = tab.changeProof('a1', (one) => (one.hasLeft ? one : null));
+    const goOut = twin.changeProof('a1', (one) => ({ ...one, hasLeft: true }));
     const [back, out] = [await takeBack, await goOut];
     expect([back === null, out === null]).toEqual([true, true]);
-    expect(await tab.actions('ada')).toEqual([]);
+    expect(await tab.proofs('ada')).toEqual([]);
   });
 
   test('a picture unsent for two weeks is thrown away, for any person', async () => {
@@ -101,9 +101,9 @@ describe.each([
   ])('a proof submitted %s', async (_when, atMs, untilMs, stays) => {
     const kept = shelf();
     const box = on(kept);
-    await box.keepAction(proof({ atMs, until: untilMs === null ? null : new Date(untilMs).toISOString() }));
-    expect((await box.actions('ada')).length > 0).toBe(stays);
-    expect((await box.tidy()).map(({ subject }) => subject)).toEqual(stays ? [] : ['a1']);
+    await box.keepProof(proof({ atMs, until: untilMs === null ? null : new Date(untilMs).toISOString() }));
+    expect((await box.proofs('ada')).length > 0).toBe(stays);
+    expect((await box.tidy()).map(({ applicationId }) => applicationId)).toEqual(stays ? [] : ['a1']);
     expect((await kept.all()).length > 0).toBe(stays);
   });
 
@@ -111,30 +111,30 @@ describe.each([
     const kept = shelf();
     const box = on(kept);
     await box.keepPicture(picture());
-    await box.keepAction(proof());
+    await box.keepProof(proof());
     await box.keepPicture(picture({ id: 'p2', owner: 'bola' }));
-    await box.keepAction(proof({ owner: 'bola', subject: 'a2' }));
+    await box.keepProof(proof({ owner: 'bola', applicationId: 'a2' }));
     await box.forget('ada');
-    expect((await kept.all()).map(([key]) => key).sort()).toEqual(['picture:p2', 'submitProof:a2']);
+    expect((await kept.all()).map(([key]) => key).sort()).toEqual(['picture:p2', 'proof:a2']);
   });
 });
 
 test('the next page finds the data of the last one', async () => {
-  await on(makeDatabaseStore()).keepAction(proof());
+  await on(makeDatabaseStore()).keepProof(proof());
   await on(makeDatabaseStore()).keepPicture(picture());
-  expect(await on(makeDatabaseStore()).actions('ada')).toEqual([proof()]);
+  expect(await on(makeDatabaseStore()).proofs('ada')).toEqual([proof()]);
   expect(new Uint8Array((await on(makeDatabaseStore()).pictures('ada'))[0]!.bytes)).toEqual(new Uint8Array([1, 2, 3]));
 });
 
 test('a phone without room keeps it for as long as the page stands, and says so', async () => {
   const box = on(refusing());
-  expect(await box.keepAction(proof())).toEqual({ stored: proof(), lasting: false });
+  expect(await box.keepProof(proof())).toEqual({ stored: proof(), lasting: false });
   expect(await box.keepPicture(picture())).toBe(false);
   expect(await box.pictures('ada')).toEqual([picture()]);
-  expect(await box.changeAction(ofA1, (kept) => ({ ...kept, hasLeft: true }))).toMatchObject({ hasLeft: true });
-  expect(await box.actions('ada')).toEqual([proof({ hasLeft: true })]);
-  expect(await box.changeAction(ofA1, () => null)).toBeNull();
-  expect(await box.actions('ada')).toEqual([]);
+  expect(await box.changeProof('a1', (kept) => ({ ...kept, hasLeft: true }))).toMatchObject({ hasLeft: true });
+  expect(await box.proofs('ada')).toEqual([proof({ hasLeft: true })]);
+  expect(await box.changeProof('a1', () => null)).toBeNull();
+  expect(await box.proofs('ada')).toEqual([]);
 });
 
 test('the page’s own copy goes before the phone’s, and gives way to it', async () => {
@@ -150,27 +150,27 @@ test('the page’s own copy goes before the phone’s, and gives way to it', asy
   expect(await box.pictures('ada')).toEqual([picture({ url: '/media/2.webp' })]);
 });
 
-test('a phone that can no longer write: the page remembers the sent action, and nothing is taken back in name only', async () => {
+test('a phone that can no longer write: the page remembers the sent proof, and nothing is taken back in name only', async () => {
   const shelf = makePageStore();
   const box = on({ ...shelf, change: () => Promise.reject(new Error('broken')) });
-  await shelf.put('submitProof:a1', proof());
-  await expect(box.changeAction(ofA1, () => null)).rejects.toThrow('broken');
-  expect(await box.actions('ada')).toEqual([proof()]);
-  await box.changeAction(ofA1, (kept) => ({ ...kept, hasLeft: true }));
-  expect(await box.actions('ada')).toEqual([proof({ hasLeft: true })]);
-  await box.changeAction(ofA1, () => null);
-  expect(await box.actions('ada')).toEqual([]);
-  expect(await box.changeAction(ofA1, (kept) => kept)).toBeNull();
-  expect(await box.actions('ada')).toEqual([]);
+  await shelf.put('proof:a1', proof());
+  await expect(box.changeProof('a1', () => null)).rejects.toThrow('broken');
+  expect(await box.proofs('ada')).toEqual([proof()]);
+  await box.changeProof('a1', (kept) => ({ ...kept, hasLeft: true }));
+  expect(await box.proofs('ada')).toEqual([proof({ hasLeft: true })]);
+  await box.changeProof('a1', () => null);
+  expect(await box.proofs('ada')).toEqual([]);
+  expect(await box.changeProof('a1', (kept) => kept)).toBeNull();
+  expect(await box.proofs('ada')).toEqual([]);
 });
 
 test('the other tabs hear of each change', async () => {
   const notifyTabs = jest.fn();
   const box = on(makePageStore(), { ...noOtherTabs, notifyTabs });
-  await box.keepAction(proof());
+  await box.keepProof(proof());
   await box.keepPicture(picture());
-  await box.changeAction(ofA1, (kept) => ({ ...kept }));
+  await box.changeProof('a1', (kept) => ({ ...kept }));
   expect(notifyTabs).toHaveBeenCalledTimes(2);
-  await box.changeAction(ofA1, () => null);
+  await box.changeProof('a1', () => null);
   expect(notifyTabs).toHaveBeenCalledTimes(3);
 });

@@ -1,18 +1,53 @@
-import type { KeptPicture } from '../../lib/kept';
-import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
+import { errorMessage, outcomeOf } from '../../api/apiError';
 import { profileApi } from '../../api/profileApi';
 import { tasksApi } from '../../api/tasksApi';
-import { errorMessage, outcomeOf } from '../../api/apiError';
 import { personOf } from '../../api/usePersonId';
-import { dropDraft, readDraft } from '../../lib/proofDraft';
-import { waitingPictures } from '../../lib/proofPictures';
-import { type Ended, queueWoken, selectOf, selectOwner } from '../../pending/pendingSlice';
-import { type PictureProgress, pictureProgressed, selectPictures } from '../../pending/picturesSlice';
-import { proofOf } from '../../pending/proofHandling';
+import {
+  type PendingProof,
+  type PictureProgress,
+  pictureProgressed,
+  queueWoken,
+  selectOwner,
+  selectPictures,
+  selectProof,
+  selectProofs,
+} from '../../pending/pendingSlice';
+import type { KeptPicture } from '../../pending/pendingStore';
+import { readDraft, waitingPictures } from '../../pending/proofText';
+import { sendProof, takeClaim } from '../../pending/proofs';
+import { selectOnline } from '../../session/networkSlice';
 import { selectToken } from '../../session/sessionSlice';
-import type { ListenerApi } from '../rootReducer';
+import type { ListenerApi, RootState } from '../rootReducer';
+
+const firstPauseMs = 2_000;
+const longestPauseMs = 15_000;
+const longestPicturePauseMs = 30_000;
+
+/** Sends a proof, after growing pauses, until it has ended. Only one tab holds its lock, from the press on; another one waits until that tab is gone. */
+async function sendUntilAnswered({ key, applicationId }: PendingProof, api: ListenerApi): Promise<void> {
+  const isOpen = (now: RootState): boolean => {
+    const proof = selectProof(now, applicationId);
+    return proof?.key === key && proof.status !== 'refused';
+  };
+  if (!isOpen(api.getState())) return;
+  const release = takeClaim(key) ?? (await api.extra.claim(applicationId, { waits: true }));
+  try {
+    for (let tries = 0; isOpen(api.getState()); tries += 1) {
+      await api.dispatch(sendProof(applicationId));
+      const isOnline = selectOnline(api.getState());
+      const isPauseOver = (action: UnknownAction, now: RootState): boolean =>
+        !isOpen(now) || selectOnline(now) !== isOnline || (isOnline && queueWoken.match(action));
+      const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** tries);
+      if (isOpen(api.getState())) await api.condition(isPauseOver, isOnline ? pauseMs : undefined);
+      if (!selectOnline(api.getState())) await api.condition((_action, now) => !isOpen(now) || selectOnline(now));
+    }
+  } finally {
+    release?.();
+  }
+}
 
 const { proofPicturePartBytes: partBytes } = limits;
 
@@ -25,8 +60,8 @@ const offsetAfter = (received: number, total: number): number =>
 
 /** A picture that was removed from its proof is not sent; it is not dropped either, because an editor may restore it. */
 function isNamed({ id, applicationId }: KeptPicture, api: ListenerApi): boolean {
-  const action = selectOf(api.getState(), applicationId);
-  return [readDraft(applicationId), action?.refusal === null ? proofOf(action) : ''].some((html) =>
+  const proof = selectProof(api.getState(), applicationId);
+  return [readDraft(applicationId), proof?.refusal === null ? proof.html : ''].some((html) =>
     waitingPictures(html).includes(id),
   );
 }
@@ -109,45 +144,43 @@ async function sendAll(api: ListenerApi): Promise<boolean> {
   }
 }
 
-const firstPauseMs = 2_000;
-const longestPauseMs = 30_000;
-
-/** The sender runs again while new pictures have come, and retries after growing pauses. */
-export function pictureSender() {
+/** The sender of one page. */
+export function makeSender() {
+  const atWork = new Set<string>();
   let busy = false;
   let again = false;
   let failures = 0;
 
-  return async (action: UnknownAction, api: ListenerApi): Promise<void> => {
-    if (!queueWoken.match(action)) failures = 0;
-    again = true;
-    if (busy) return;
-    busy = true;
-    let left = false;
-    try {
-      while (again) {
-        again = false;
-        left = await sendAll(api);
+  return {
+    sendProofs: async (api: ListenerApi): Promise<void> => {
+      const sendOnce = async (proof: PendingProof): Promise<void> => {
+        if (atWork.has(proof.key)) return;
+        atWork.add(proof.key);
+        await sendUntilAnswered(proof, api).finally(() => atWork.delete(proof.key));
+      };
+      await Promise.all(Object.values(selectProofs(api.getState())).map(sendOnce));
+    },
+    /** Runs again while new pictures have come, and retries after growing pauses. */
+    sendPictures: async (action: UnknownAction, api: ListenerApi): Promise<void> => {
+      if (!queueWoken.match(action)) failures = 0;
+      again = true;
+      if (busy) return;
+      busy = true;
+      let isLeft = false;
+      try {
+        while (again) {
+          again = false;
+          isLeft = await sendAll(api);
+        }
+      } finally {
+        busy = false;
       }
-    } finally {
-      busy = false;
-    }
-    if (!left) return;
-    api.cancelActiveListeners();
-    const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** failures);
-    failures += 1;
-    await api.delay(pauseMs);
-    api.dispatch(queueWoken());
+      if (!isLeft) return;
+      api.cancelActiveListeners();
+      const pauseMs = Math.min(longestPicturePauseMs, firstPauseMs * 2 ** failures);
+      failures += 1;
+      await api.delay(pauseMs);
+      api.dispatch(queueWoken());
+    },
   };
-}
-
-/** Deletes the pictures of a submitted proof from this device. */
-export async function clearUp({ payload: { action, ending } }: PayloadAction<Ended>, { extra }: ListenerApi) {
-  const { subject, owner } = action;
-  if (ending !== 'done') return;
-  dropDraft(subject);
-  const pictures = (await extra.pendingStore.pictures(owner ?? '')).filter(
-    ({ applicationId }) => applicationId === subject,
-  );
-  await extra.pendingStore.dropPictures(pictures.map(({ id }) => id));
 }

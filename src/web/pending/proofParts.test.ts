@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { composeProof, parseProof } from './proofParts';
-import { waitingPictures, withAddresses, withoutPreviews } from './proofPictures';
+import { composeProof, parseProof, waitingPictures, withAddresses, withoutPreviews } from './proofText';
 
 const link = fc.oneof(
   fc.webUrl({ withQueryParameters: true, withFragments: true }),

@@ -1,20 +1,17 @@
 import * as messages from '../../../contract/messages';
 import { profileApi } from '../../api/profileApi';
-import type { Claim } from '../../lib/claims';
+import { keepShared, readShared } from '../../lib/sharedPictures';
+import { pictureRetried, queueWoken, selectEnding, selectPictures, selectProof } from '../../pending/pendingSlice';
 import {
-  noOtherTabs,
+  type Claim,
+  type KeyValueStore,
   makePageStore,
   makePendingStore,
+  noOtherTabs,
   type PendingStore,
-  type KeyValueStore,
-} from '../../lib/pendingStore';
-import { dropDraft, keepDraft, readDraft } from '../../lib/proofDraft';
-import { keepShared, readShared } from '../../lib/sharedPictures';
-import { queueWoken, selectEnding, selectOf } from '../../pending/pendingSlice';
-import { addPicture } from '../../pending/pictures';
-import { pictureRetried, selectPictures } from '../../pending/picturesSlice';
-import { handInProof } from '../../pending/proofs';
-import { dismiss, handIn as handInAction, undo } from '../../pending/queue';
+} from '../../pending/pendingStore';
+import { addPicture, dismiss, submitProof, takeBack as takeProofBack } from '../../pending/proofs';
+import { dropDraft, keepDraft, readDraft } from '../../pending/proofText';
 import { networkChecked } from '../../session/networkSlice';
 import { sessionEnded, sessionStarted } from '../../session/sessionSlice';
 import { idOf } from '../../testing/adminRows';
@@ -82,11 +79,11 @@ async function signIn({ dispatch }: AppStore) {
   await dispatch(profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true }));
   await pass();
 }
-const getAction = ({ getState }: AppStore) => selectOf(getState(), held.id);
-const takeBack = ({ dispatch, getState }: AppStore) => dispatch(undo(selectOf(getState(), held.id)!.key));
-const sent = (message: string) => ({ status: 'done', answer: { message } });
+const getProof = ({ getState }: AppStore) => selectProof(getState(), held.id);
+const takeBack = ({ dispatch }: AppStore) => dispatch(takeProofBack(held.id));
+const sent = (message: string) => ({ problem: null, answer: { message } });
 const handIn = async ({ dispatch }: AppStore, html = '<p>Done.</p>') => {
-  const outcome = await dispatch(handInProof(task, held.id, html));
+  const outcome = await dispatch(submitProof(task, held.id, html));
   await pass();
   return outcome;
 };
@@ -95,34 +92,18 @@ const keysOf = ({ calls }: Awaited<ReturnType<typeof openTab>>['server']) =>
 
 // First, while nothing has fetched it yet.
 test('a proof waits where what sends it cannot be fetched, can be taken back, and goes once it is there', async () => {
-  const { store, server } = await openTab(phone());
-  jest.doMock('../../pending/proofHandling', () => {
+  jest.doMock('./proofSending', () => {
     throw new Error('Loading chunk failed');
   });
+  const { store, server } = await openTab(phone());
   await handIn(store);
   await pass(60_000);
-  expect(getAction(store)).toMatchObject({ status: 'waiting-for-network', hasLeft: false });
+  expect(getProof(store)).toMatchObject({ status: 'waiting', hasLeft: false });
   expect(await takeBack(store)).toBe('back');
   await handIn(store);
-  jest.dontMock('../../pending/proofHandling');
+  jest.dontMock('./proofSending');
   await pass(60_000);
   expect(server.inputsOf('submitProof')).toHaveLength(1);
-});
-
-test('under the key of one intention a withdrawal is asked for once, and after its end it is the same request', async () => {
-  const data = { transactionId: idOf(1), reference: 'WD-1', status: 'pending', bank_name: '', account_no: '' } as const;
-  const { store, server } = await openTab(phone(), { requestWithdrawal: { data } });
-  const subject = profile().data.id;
-  const action = { kind: 'requestWithdrawal', subject, label: '', input: { amount: '500' }, key: 'one' } as const;
-  const press = () => store.dispatch(handInAction(action));
-  const keys = () =>
-    server.calls.flatMap(({ name, headers }) => (name === action.kind ? headers.get('Idempotency-Key') : []));
-  expect([await press(), await press()]).toEqual([true, true]);
-  await pass();
-  expect(keys()).toEqual(['one']);
-  await press();
-  await pass();
-  expect(keys()).toEqual(['one', 'one']);
 });
 
 test('a proof is sent at once where it can be, and crossed out', async () => {
@@ -132,7 +113,7 @@ test('a proof is sent at once where it can be, and crossed out', async () => {
   expect(server.inputsOf('submitProof')).toEqual([{ task_id: task.id, proof: '<p>Done.</p>' }]);
   expect(selectEnding(store.getState(), held.id)).toMatchObject(sent(messages.jobs.submitted));
   expect(toasts).toContainEqual(['success', messages.pending.wasSent(messages.submitProof.label(task.jobTitle))]);
-  expect(await kept.actions(profile().data.id)).toEqual([]);
+  expect(await kept.proofs(profile().data.id)).toEqual([]);
 });
 
 test('without network nothing goes out; once it is back the proof does, once', async () => {
@@ -140,7 +121,7 @@ test('without network nothing goes out; once it is back the proof does, once', a
   await handIn(store);
   await pass(60_000);
   expect(server.inputsOf('submitProof')).toEqual([]);
-  expect(getAction(store)).toMatchObject({ status: 'waiting-for-network', hasLeft: false });
+  expect(getProof(store)).toMatchObject({ status: 'waiting', hasLeft: false });
   server.change({ ping: () => new Response(null) });
   await pass(60_000);
   expect(server.inputsOf('submitProof')).toHaveLength(1);
@@ -152,14 +133,14 @@ test('a proof whose answer was lost goes again under its key, after a restart to
   const kept = phone();
   const first = await openTab(kept, { submitProof: () => odd(502, null) });
   await handIn(first.store);
-  expect(getAction(first.store)).toMatchObject({ hasLeft: true });
+  expect(getProof(first.store)).toMatchObject({ hasLeft: true });
   expect(await takeBack(first.store)).toBe('left');
   stops.splice(0).forEach((stop) => stop());
   const next = await openTab(kept);
   await pass();
   expect(new Set([...keysOf(first.server), ...keysOf(next.server)]).size).toBe(1);
   expect(keysOf(next.server)).toHaveLength(1);
-  expect(await kept.actions(profile().data.id)).toEqual([]);
+  expect(await kept.proofs(profile().data.id)).toEqual([]);
 });
 
 test('two tabs send one proof', async () => {
@@ -193,8 +174,8 @@ test('of a proof that the server took nothing is left that a later start could c
   const order: string[] = [];
   const watched: PendingStore = {
     ...kept,
-    changeAction: async (id, change) => {
-      const result = await kept.changeAction(id, change);
+    changeProof: async (id, change) => {
+      const result = await kept.changeProof(id, change);
       if (result === null) order.push('crossed out');
       return result;
     },
@@ -210,13 +191,14 @@ test('of a proof that the server took nothing is left that a later start could c
 
 const inReview = { data: memberTask({ application: application({ ...held, status: 'in-review' }) }) };
 /** A proof that went out before, as the start of the app finds it. */
-const leaveBehind = (kept: PendingStore, part: { hasLeft: boolean; proof?: string }) =>
-  kept.keepAction(
+const leaveBehind = (kept: PendingStore, html = '<p>Done.</p>') =>
+  kept.keepProof(
     keptProof({
       owner: profile().data.id,
-      subject: held.id,
-      input: { task_id: task.id, proof: part.proof ?? '<p>Done.</p>' },
-      hasLeft: part.hasLeft,
+      applicationId: held.id,
+      taskId: task.id,
+      html,
+      hasLeft: true,
       atMs: 0,
     }),
   );
@@ -235,23 +217,23 @@ test.each<[string, string, Answers]>([
   ],
 ])('a proof that went out before and has arrived is not called refused: %s', async (_case, proof, answers) => {
   const kept = phone();
-  await leaveBehind(kept, { hasLeft: true, proof });
+  await leaveBehind(kept, proof);
   const { store, toasts } = await openTab(kept, { getTask: inReview, ...answers });
   await pass();
   expect(selectEnding(store.getState(), held.id)).toMatchObject(sent(messages.submitProof.arrived));
   expect(toasts.filter(([kind]) => kind === 'error')).toEqual([]);
-  expect(await kept.actions(profile().data.id)).toEqual([]);
+  expect(await kept.proofs(profile().data.id)).toEqual([]);
 });
 
 test('a proof that went out before is refused once the server says that it did not arrive, not sooner', async () => {
   const kept = phone();
-  await leaveBehind(kept, { hasLeft: true, proof: `<p><img data-upload="${idOf(5)}"></p>` });
+  await leaveBehind(kept, `<p><img data-upload="${idOf(5)}"></p>`);
   const { store, server } = await openTab(kept, { getTask: cut });
   await pass(10_000);
-  expect(getAction(store)).toMatchObject({ status: 'waiting-for-network', hasLeft: true });
+  expect(getProof(store)).toMatchObject({ refusal: null, hasLeft: true });
   server.change({ getTask: { data: task } });
   await pass(60_000);
-  expect(getAction(store)).toMatchObject({ refusal: messages.proofPictures.missing });
+  expect(getProof(store)).toMatchObject({ refusal: messages.proofPictures.missing });
 });
 
 test('a proof that another phone was quicker with is told in words of its own', async () => {
@@ -259,7 +241,7 @@ test('a proof that another phone was quicker with is told in words of its own', 
     submitProof: refuse('already_submitted', messages.jobs.alreadySubmitted),
   });
   await handIn(store);
-  expect(getAction(store)).toMatchObject({ refusal: messages.submitProof.elsewhere });
+  expect(getProof(store)).toMatchObject({ refusal: messages.submitProof.elsewhere });
 });
 
 test('a phone that can no longer write sends the proof all the same, under its key, and does not send it twice', async () => {
@@ -274,7 +256,7 @@ test('a phone that can no longer write sends the proof all the same, under its k
   full = true;
   server.change({ ping: () => new Response(null), submitProof: () => odd(502, null) });
   await pass(60_000);
-  expect(getAction(store)).toMatchObject({ status: 'waiting-for-network', hasLeft: true });
+  expect(getProof(store)).toMatchObject({ status: 'waiting', hasLeft: true });
   server.change({ submitProof: taken });
   store.dispatch(queueWoken());
   await pass();
@@ -291,10 +273,10 @@ test('a phone that breaks down over one proof lets it rest, to be tried again', 
   let broken = true;
   const { store, server } = await openTab({
     ...kept,
-    changeAction: (id, change) => (broken ? Promise.reject(new Error('broken')) : kept.changeAction(id, change)),
+    changeProof: (id, change) => (broken ? Promise.reject(new Error('broken')) : kept.changeProof(id, change)),
   });
   await handIn(store);
-  expect(getAction(store)).toMatchObject({ status: 'waiting-for-network' });
+  expect(getProof(store)).toMatchObject({ status: 'waiting' });
   broken = false;
   store.dispatch(queueWoken());
   await pass();
@@ -314,7 +296,7 @@ describe('the text of a proof that nobody else holds', () => {
     await handIn(store);
     expect(readDraft(held.id)).toBe('<p>Done.</p>');
     keepDraft(held.id, '<p>Shorter.</p>');
-    await store.dispatch(dismiss('submitProof', held.id));
+    await store.dispatch(dismiss(held.id));
     expect(readDraft(held.id)).toBe('<p>Shorter.</p>');
   });
 });
@@ -325,12 +307,12 @@ test('whoever logs in next on the phone neither sees nor sends it; its owner doe
   await handIn(store);
   store.dispatch(sessionEnded('logout'));
   await pass();
-  expect(getAction(store)).toBeUndefined();
+  expect(getProof(store)).toBeUndefined();
 
   const bola = profile({ data: { ...profile().data, id: idOf(902) } });
   const other = await openTab(kept, {}, bola);
   await pass(60_000);
-  expect(getAction(other.store)).toBeUndefined();
+  expect(getProof(other.store)).toBeUndefined();
   expect(other.server.inputsOf('submitProof')).toEqual([]);
   expect(server.inputsOf('submitProof')).toEqual([]);
 
@@ -385,12 +367,12 @@ describe('when another tab has let somebody else in', () => {
   ])('nothing of the one before is shown to the next where %s', async (_case, answer) => {
     const tab = await openTab(phone(), { ping: cut });
     await handIn(tab.store);
-    expect(getAction(tab.store)).toBeDefined();
+    expect(getProof(tab.store)).toBeDefined();
     tab.server.change({ getProfile: answer });
     const shown: unknown[] = [];
     tab.store.subscribe(() => {
       const { session, pending } = tab.store.getState();
-      if (session.token === 'bolas') shown.push(...Object.values(pending.actions));
+      if (session.token === 'bolas') shown.push(...Object.values(pending.proofs));
     });
     follow(tab);
     await pass(60_000);
@@ -405,13 +387,13 @@ describe('when another tab has let somebody else in', () => {
     let answer = (_profile: typeof bola): void => undefined;
     tab.server.change({ getProfile: () => new Promise((resolve) => (answer = resolve)) });
     follow(tab);
-    const outcome = tab.store.dispatch(handInProof(task, held.id, '<p>By Bola.</p>'));
+    const outcome = tab.store.dispatch(submitProof(task, held.id, '<p>By Bola.</p>'));
     await pass();
     answer(bola);
     expect(await outcome).toBeNull();
     await pass();
-    expect(await kept.actions(profile().data.id)).toEqual([]);
-    expect(await kept.actions(bola.data.id)).toMatchObject([{ input: { proof: '<p>By Bola.</p>' } }]);
+    expect(await kept.proofs(profile().data.id)).toEqual([]);
+    expect(await kept.proofs(bola.data.id)).toMatchObject([{ html: '<p>By Bola.</p>' }]);
   });
 
   test('a person noted with another token is not the one who holds this one', async () => {
@@ -426,7 +408,7 @@ describe('when another tab has let somebody else in', () => {
     stops.push(startApp(next.store));
     await pass();
     expect(next.store.getState().session.token).toBe('bolas');
-    expect(next.store.getState().pending).toMatchObject({ owner: null, actions: {} });
+    expect(next.store.getState().pending).toMatchObject({ owner: null, proofs: {} });
   });
 });
 
@@ -437,7 +419,7 @@ test('a refusal ends it: told once, kept until read, not sent again', async () =
   await handIn(store);
   await pass(120_000);
   expect(server.inputsOf('submitProof')).toHaveLength(1);
-  expect(getAction(store)).toMatchObject({ refusal: messages.jobs.slotExpired });
+  expect(getProof(store)).toMatchObject({ refusal: messages.jobs.slotExpired });
   expect(toasts.filter(([kind]) => kind === 'error')).toHaveLength(1);
 });
 
@@ -450,10 +432,10 @@ test.each([
   const kept = phone();
   const made = await openTab(kept, { submitProof: answer });
   await handIn(made.store);
-  expect(await kept.actions(profile().data.id)).toMatchObject([{ refusal: null }]);
+  expect(await kept.proofs(profile().data.id)).toMatchObject([{ refusal: null }]);
   made.server.change({ submitProof: taken });
   await pass(60_000);
-  expect(await kept.actions(profile().data.id)).toEqual([]);
+  expect(await kept.proofs(profile().data.id)).toEqual([]);
   expect(new Set(keysOf(made.server)).size).toBe(1);
 });
 
@@ -464,7 +446,7 @@ test('a busy server does not undo a trip that was lost before: it cannot be take
   await handIn(store);
   await pass(1_000);
   expect(trips).toBe(2);
-  expect(getAction(store)).toMatchObject({ status: 'waiting-for-network', hasLeft: true });
+  expect(getProof(store)).toMatchObject({ status: 'waiting', hasLeft: true });
 });
 
 describe('a picture', () => {
@@ -531,7 +513,7 @@ describe('a picture', () => {
       problem: messages.profile.photoUnreadable,
     });
     await handIn(store, `<p>Done. <img data-upload="${id}"></p>`);
-    expect(getAction(store)).toMatchObject({ refusal: messages.proofPictures.missing });
+    expect(getProof(store)).toMatchObject({ refusal: messages.proofPictures.missing });
     expect(server.inputsOf('submitProof')).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { waitingPictures, withAddresses, withoutPreviews } from './proofPictures';
+import { waitingPictures, withAddresses, withoutPreviews } from './proofText';
 
 const one = '11111111-1111-4111-8111-111111111111';
 const two = '22222222-2222-4222-8222-222222222222';

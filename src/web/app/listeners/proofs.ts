@@ -1,11 +1,20 @@
-import { noteOf } from '../../lib/kept';
-import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '../../api/baseApi';
 import { personOf } from '../../api/usePersonId';
-import { dropDraft } from '../../lib/proofDraft';
 import { storageKeys } from '../../lib/storageKeys';
-import { isKept, kindOf } from '../../pending/kinds';
-import { keptRead, type PendingAction, queueWoken, selectAction, selectActions } from '../../pending/pendingSlice';
+import {
+  keptRead,
+  pictureAdded,
+  pictureRetried,
+  proofKept,
+  queueWoken,
+  selectPictures,
+  selectProofs,
+  shownWith,
+} from '../../pending/pendingSlice';
+import { noteOf } from '../../pending/pendingStore';
+import { dropDraft } from '../../pending/proofText';
+import { selectOnline } from '../../session/networkSlice';
 import { selectSession, selectToken } from '../../session/sessionSlice';
 import { appStarted } from '../lifecycle';
 import type { ListenerApi, RootState, StartListening } from '../rootReducer';
@@ -34,7 +43,7 @@ const claimShared = ({ extra, dispatch }: ListenerApi, owner: string | null): vo
     );
 };
 
-/** Reads the person's actions on this device. Without the server, the last known member is used, to show them and not to send them. */
+/** Reads what this device keeps for the person. Without the server, the last known member is used, to show it and not to send it. */
 async function read(_action: UnknownAction, api: ListenerApi): Promise<void> {
   const { storage, pendingStore } = api.extra;
   const token = selectToken(api.getState());
@@ -47,11 +56,11 @@ async function read(_action: UnknownAction, api: ListenerApi): Promise<void> {
   const owner = known ?? notedPerson(token, api);
   if (owner === null) return;
   claimShared(api, owner);
-  const [pictures, actions] = [await pendingStore.pictures(owner), await pendingStore.actions(owner)];
+  const [pictures, proofs] = [await pendingStore.pictures(owner), await pendingStore.proofs(owner)];
   // Meanwhile another person may have logged in, or the server may have answered who it is.
   const state = api.getState();
   if (selectToken(state) !== token || (personOf(state) ?? owner) !== owner) return;
-  api.dispatch(keptRead({ owner, pictures: pictures.map(noteOf), actions }));
+  api.dispatch(keptRead({ owner, pictures: pictures.map(noteOf), proofs }));
 }
 
 const isPersonKnown = (_action: UnknownAction, now: RootState, before: RootState): boolean =>
@@ -59,28 +68,61 @@ const isPersonKnown = (_action: UnknownAction, now: RootState, before: RootState
   selectSession(now).status !== selectSession(before).status ||
   selectToken(now) !== selectToken(before);
 
-/** Another tab has ended these actions, so this one's view of them is stale. */
+/** Another tab has ended these proofs, so this one's view of them is stale. */
 async function follow(action: UnknownAction, api: ListenerApi): Promise<void> {
-  const before: readonly PendingAction[] = Object.values(selectActions(api.getState()));
+  const before = Object.keys(selectProofs(api.getState()));
   await read(action, api);
-  const ended = before.filter(({ key, kind }) => isKept(kind) && !selectAction(api.getState(), key));
-  api.dispatch(baseApi.util.invalidateTags(ended.flatMap(({ kind }) => [...kindOf(kind).reads])));
+  if (before.every((id) => id in selectProofs(api.getState()))) return;
+  api.dispatch(baseApi.util.invalidateTags(shownWith));
 }
 
 async function tidyUp(_action: UnknownAction, { extra: { pendingStore } }: ListenerApi): Promise<void> {
-  for (const { kind, subject } of await pendingStore.tidy()) if (kind === 'submitProof') dropDraft(subject);
+  for (const { applicationId } of await pendingStore.tidy()) dropDraft(applicationId);
 }
 
 async function watchOutside(_action: UnknownAction, api: ListenerApi): Promise<void> {
   const wake = (): void => void api.dispatch(queueWoken());
+  /** Asks before the page is closed if a proof would be lost with it. */
+  const onLeaving = (event: Event): void => {
+    const open = Object.values(selectProofs(api.getState()));
+    if (open.some(({ status, lasting }) => status !== 'refused' && !lasting)) event.preventDefault();
+  };
   api.extra.pendingStore.onExternalChange(() => void api.dispatch(changedElsewhere()));
-  await receiveEvents(api, { online: wake, visibilitychange: wake });
+  await receiveEvents(api, { online: wake, visibilitychange: wake, beforeunload: onLeaving });
 }
 
-/** Shows the logged-in person their actions kept on this device, and nobody else's. */
-export function setupKeptActions(startListening: StartListening): void {
+const isPictureNews = isAnyOf(keptRead, pictureAdded, pictureRetried, queueWoken);
+const isTimeForPictures = (action: UnknownAction, now: RootState, before: RootState): boolean =>
+  Object.keys(selectPictures(now)).length > 0 &&
+  (isPictureNews(action) || (selectOnline(now) && !selectOnline(before)));
+
+const loadAgainMs = 2_000;
+const loadSending = () => import('./proofSending').catch(() => null);
+type Sender = ReturnType<NonNullable<Awaited<ReturnType<typeof loadSending>>>['makeSender']>;
+
+/** Shows the logged-in member what this device keeps for them, and nobody else's, and sends it. */
+export function setupProofs(startListening: StartListening): void {
+  let sender: Sender | undefined;
+  /** Only members submit proofs, so auth pages and the admin area do not load it. A page with something to send waits for it. */
+  async function loadSender(api: ListenerApi): Promise<Sender> {
+    while (!sender) {
+      const made = (await loadSending())?.makeSender();
+      if (made) sender ??= made;
+      else await api.delay(loadAgainMs);
+    }
+    return sender;
+  }
   startListening({ predicate: isPersonKnown, effect: read });
   startListening({ actionCreator: changedElsewhere, effect: follow });
   startListening({ actionCreator: appStarted, effect: tidyUp });
   startListening({ actionCreator: appStarted, effect: watchOutside });
+  startListening({
+    matcher: isAnyOf(proofKept, keptRead),
+    // Loaded before the network can go: submitting without a network needs it at once.
+    effect: async (_action, api) => (await loadSender(api)).sendProofs(api),
+  });
+  startListening({
+    predicate: isTimeForPictures,
+    effect: async (action, api) => (await loadSender(api)).sendPictures(action, api),
+  });
 }

@@ -1,27 +1,70 @@
 import { createStore, del, entries, promisifyRequest, set } from 'idb-keyval';
+import type { FailureCode } from '../../contract/errors';
+import type { ApiPorts } from '../api/ports';
 import { brand } from '../brand';
-import type { KeptAction, KeptPicture } from './kept';
-import { serverNow } from './serverTime';
+import { serverNow } from '../lib/serverTime';
+import type { Shelf } from '../lib/sharedPictures';
+
+/** A picture of a proof, kept on the phone until the proof it belongs to has been sent. */
+export interface KeptPicture {
+  readonly id: string;
+  readonly owner: string;
+  readonly applicationId: string;
+  readonly bytes: ArrayBuffer;
+  readonly type: string;
+  /** Null until the server has all of it. */
+  readonly url: string | null;
+  /** The reason why the server refused it; otherwise null. */
+  readonly problem: string | null;
+  readonly addedAtMs: number;
+}
+
+/** A submitted proof without an answer of the server yet, or with a refusal that its member has not read. */
+export interface KeptProof {
+  /** The Idempotency-Key of all its calls: the server takes it once however often it is sent. */
+  readonly key: string;
+  readonly applicationId: string;
+  readonly taskId: string;
+  /** Its member. */
+  readonly owner: string;
+  /** For the member: "Your proof for “Share our flyer”". */
+  readonly label: string;
+  /** Rich text that names the pictures kept on this device by their id. */
+  readonly html: string;
+  readonly atMs: number;
+  /** The ISO date until which it is useful; null without one. */
+  readonly until: string | null;
+  /** It may have arrived, so that it can no longer be undone. */
+  readonly hasLeft: boolean;
+  /** The reason why the server refused it; null while that is open. */
+  readonly refusal: string | null;
+  /** The server's code of the refusal; absent if this device itself found that it cannot be sent. */
+  readonly code?: FailureCode | undefined;
+}
+
+/** The state of a stored picture: its bytes stay out of the store. */
+export type PictureNote = Omit<KeptPicture, 'bytes'> & { readonly totalBytes: number };
+export const noteOf = ({ bytes, ...kept }: KeptPicture): PictureNote => ({ ...kept, totalBytes: bytes.byteLength });
 
 export interface PendingStore {
   readonly pictures: (owner: string) => Promise<KeptPicture[]>;
   /** False when the phone has no room: then it lasts as long as the page. */
   readonly keepPicture: (picture: KeptPicture) => Promise<boolean>;
   readonly dropPictures: (ids: readonly string[]) => Promise<void>;
-  readonly actions: (owner: string) => Promise<KeptAction[]>;
-  /** The first of two about one subject wins, unless the server refused it. */
-  readonly keepAction: (action: KeptAction) => Promise<{ stored: KeptAction; lasting: boolean }>;
+  readonly proofs: (owner: string) => Promise<KeptProof[]>;
+  /** The first of two for one application wins, unless the server refused it. */
+  readonly keepProof: (proof: KeptProof) => Promise<{ stored: KeptProof; lasting: boolean }>;
   /**
-   * Changes a stored action; a change to null removes it. If the device cannot write, the page remembers.
-   * @returns the action as stored then.
-   * @throws if an action that was never sent could not be removed: the next start would send it.
+   * Changes a stored proof; a change to null removes it. If the device cannot write, the page remembers.
+   * @returns the proof as stored then.
+   * @throws if a proof that was never sent could not be removed: the next start would send it.
    */
-  readonly changeAction: (
-    action: Pick<KeptAction, 'kind' | 'subject'>,
-    change: (kept: KeptAction) => KeptAction | null,
-  ) => Promise<KeptAction | null>;
-  /** Deletes every person's outdated entries. @returns the removed actions. */
-  readonly tidy: () => Promise<KeptAction[]>;
+  readonly changeProof: (
+    applicationId: string,
+    change: (kept: KeptProof) => KeptProof | null,
+  ) => Promise<KeptProof | null>;
+  /** Deletes every person's outdated entries. @returns the removed proofs. */
+  readonly tidy: () => Promise<KeptProof[]>;
   /** Deletes everything kept for one person. */
   readonly forget: (owner: string) => Promise<void>;
   /** Another tab has changed something. */
@@ -43,18 +86,18 @@ export interface Tabs {
 
 /** An unsent entry is useless once its person forgot it. A slot is freed long before. */
 const lifeMs = 14 * 24 * 3_600_000;
-type Stored = KeptPicture | KeptAction;
-const isAction = (kept: Stored): kept is KeptAction => 'subject' in kept;
-/** The moment until which an entry stays; an action that can still arrive in time always does. */
+type Stored = KeptPicture | KeptProof;
+const isProof = (kept: Stored): kept is KeptProof => 'html' in kept;
+/** The moment until which an entry stays; a proof that can still arrive in time always does. */
 const expiresAtMs = (kept: Stored): number =>
-  isAction(kept)
+  isProof(kept)
     ? Math.max(kept.atMs + lifeMs, kept.until === null ? 0 : Date.parse(kept.until))
     : kept.addedAtMs + lifeMs;
 const pictureKey = (id: string): string => `picture:${id}`;
-const actionKey = ({ kind, subject }: Pick<KeptAction, 'kind' | 'subject'>): string => `${kind}:${subject}`;
+const proofKey = (applicationId: string): string => `proof:${applicationId}`;
 const isGone = (value: unknown): boolean => value === undefined || value === null;
-const isUnsent = (action: KeptAction | null): boolean => action !== null && !action.hasLeft && action.refusal === null;
-const isSame = (one: KeptAction | null, other: KeptAction | null): boolean =>
+const isUnsent = (proof: KeptProof | null): boolean => proof !== null && !proof.hasLeft && proof.refusal === null;
+const isSame = (one: KeptProof | null, other: KeptProof | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** The pending store of one phone; each entry belongs to one of its users, and only that one reads it. */
@@ -99,32 +142,32 @@ export function makePendingStore(
   return {
     pictures: async (owner) =>
       (await ofOwner(owner))
-        .filter((kept): kept is KeptPicture => !isAction(kept))
+        .filter((kept): kept is KeptPicture => !isProof(kept))
         .sort((one, other) => one.addedAtMs - other.addedAtMs),
     keepPicture: async (picture) =>
       changed(await withFallback(pictureKey(picture.id), (one) => one.put(pictureKey(picture.id), picture))),
     dropPictures: async (ids) => {
       for (const id of ids) await dropBoth(pictureKey(id));
     },
-    actions: async (owner) => (await ofOwner(owner)).filter(isAction),
-    keepAction: async (action) => {
-      let stored = action;
-      const key = actionKey(action);
+    proofs: async (owner) => (await ofOwner(owner)).filter(isProof),
+    keepProof: async (proof) => {
+      let stored = proof;
+      const key = proofKey(proof.applicationId);
       const lasting = await withFallback(key, (one) =>
         one.change(key, (before) => {
-          const existing = before as KeptAction | null | undefined;
-          stored = existing && existing.refusal === null ? existing : action;
+          const existing = before as KeptProof | null | undefined;
+          stored = existing && existing.refusal === null ? existing : proof;
           return stored;
         }),
       );
       return changed({ stored, lasting });
     },
-    changeAction: async (action, change) => {
-      const key = actionKey(action);
-      let before: KeptAction | null = null;
-      let stored: KeptAction | null = null;
-      const turn = (existing: unknown): KeptAction | null => {
-        before = isGone(existing) ? null : (existing as KeptAction);
+    changeProof: async (applicationId, change) => {
+      const key = proofKey(applicationId);
+      let before: KeptProof | null = null;
+      let stored: KeptProof | null = null;
+      const turn = (existing: unknown): KeptProof | null => {
+        before = isGone(existing) ? null : (existing as KeptProof);
         stored = before && change(before);
         return stored;
       };
@@ -143,7 +186,7 @@ export function makePendingStore(
     tidy: async () => {
       const old = (await readKept()).filter(([, kept]) => isOld(kept));
       for (const [key] of old) await dropBoth(key);
-      return old.map(([, kept]) => kept).filter(isAction);
+      return old.map(([, kept]) => kept).filter(isProof);
     },
     forget: async (owner) => {
       for (const [key, kept] of await readKept()) if (kept.owner === owner) await dropBoth(key);
@@ -205,3 +248,32 @@ export const browserPendingStore = (): PendingStore =>
   makePendingStore(makeDatabaseStore(), makePageStore(), browserTabs(), () => serverNow().getTime());
 export const memoryPendingStore = (): PendingStore =>
   makePendingStore(makePageStore(), makePageStore(), noOtherTabs, () => serverNow().getTime());
+
+export interface Claiming {
+  /** Waits until no other tab has it. */
+  readonly waits?: boolean;
+}
+
+/** Claims a name for one tab of the browser. @returns a function that frees it; null if another tab has it. */
+export type Claim = (name: string, how?: Claiming) => Promise<(() => void) | null>;
+
+/** By the browser's locks, which end with their tab; without them the server still does each key once. */
+export const claimInBrowser: Claim = (name, { waits = false } = {}) =>
+  'locks' in navigator
+    ? new Promise((answer) => {
+        const hold = (lock: Lock | null) => (lock ? new Promise<void>((release) => answer(release)) : answer(null));
+        void navigator.locks.request(`${brand.shortName}-${name}`, { ifAvailable: !waits }, hold);
+      })
+    : alone(name);
+
+/** For a store without other tabs. */
+export const alone: Claim = async () => () => undefined;
+
+/** The dependencies of this room; the store passes them as `extra`. */
+export interface PendingPorts extends ApiPorts {
+  readonly pendingStore: PendingStore;
+  /** Takes a lock for this tab. */
+  readonly claim: Claim;
+  /** Where pictures of the phone's share sheet wait; the browser's own where it is left out, so that its code comes with its screens. */
+  readonly sharedShelf?: Shelf;
+}

@@ -1,0 +1,38 @@
+import type { Dispatch, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
+import { urlOf } from '../../contract/endpoint';
+import { limits } from '../../contract/limits';
+import * as messages from '../../contract/messages';
+import { ping as endpoint } from '../../contract/system';
+import { networkChecked } from '../session/networkSlice';
+import type { ApiPorts } from './ports';
+
+/** Asks whether the server can be reached. @returns null if it answered at all, else the reason as a text. */
+export async function ping({ fetch, origin }: ApiPorts): Promise<string | null> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), limits.connectivityAbortMs);
+  try {
+    await fetch(origin + urlOf(endpoint), { method: endpoint.method, cache: 'no-store', signal: abort.signal });
+    return null;
+  } catch {
+    return abort.signal.aborted ? messages.network.timeout : messages.network.error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Asks whether the server can be reached, and writes the answer to the network slice. */
+export const checkConnection =
+  () =>
+  async (dispatch: Dispatch, _getState: () => unknown, ports: ApiPorts): Promise<boolean> => {
+    const error = await ping(ports);
+    dispatch(networkChecked({ atMs: ports.clock.now(), error }));
+    return error === null;
+  };
+
+/** Checks the connection when a person presses "retry". @returns whether the server can be reached. */
+export function useCheckConnection(): () => Promise<boolean> {
+  const dispatch = useDispatch<ThunkDispatch<unknown, ApiPorts, UnknownAction>>();
+  return useCallback(() => dispatch(checkConnection()), [dispatch]);
+}

@@ -1,0 +1,115 @@
+import { createSlice, isFulfilled, isPending, isRejected, type PayloadAction } from '@reduxjs/toolkit';
+import * as messages from '../../contract/messages';
+import { sessionEnded, sessionStarted } from '../session/sessionSlice';
+import { errorMessage, isApiError, isNotSent, outcomeOf } from './apiError';
+
+/** An admin's decisions that can be undone before they are sent, each with the list that shows its outcome. */
+const lists = {
+  reviewProof: 'listProofs',
+  decideWithdrawal: 'listAdminWithdrawals',
+  startBulkDecision: 'listBulkDecisions',
+} as const;
+
+export interface NewDecision {
+  /** The mutation. */
+  readonly name: keyof typeof lists;
+  /** The row; one decision about it at a time. */
+  readonly subject: string;
+  /** For the admin: "Accept ₦12,500 by Adaeze Okafor". */
+  readonly label: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * waiting: it can be undone. sending: its call is running. unanswered: it may have been done, and its row is free once the list has been read
+ * again. open: it was undone, refused, or never answered, and its row is free.
+ */
+export interface Decision extends NewDecision {
+  readonly dueAtMs: number;
+  status: 'waiting' | 'sending' | 'unanswered' | 'done' | 'open';
+  /** Of its call, then of the list that is read after it. */
+  requestId: string | null;
+  readonly refusal: string | null;
+  /** Null if the server's answer could not be read. */
+  readonly answer: unknown;
+}
+
+/** By subject, the newest last. */
+export type DecisionsState = Record<string, Decision>;
+
+const settledMax = 1_000;
+
+/** True if a row can be decided. */
+export const isFree = (decision: Decision | undefined): boolean => !decision || decision.status === 'open';
+
+const getOutcome = (error: unknown): Pick<Decision, 'status' | 'refusal' | 'answer'> => {
+  // Our server's answer that does not fit the contract: it was done.
+  if (isApiError(error) && error.status === 'DRIFT' && error.foreign !== true)
+    return { status: 'done', refusal: null, answer: null };
+  if (outcomeOf(error) !== 'rejected' && !isNotSent(error))
+    return { status: 'unanswered', refusal: null, answer: null };
+  return { status: 'open', refusal: errorMessage(error, messages.pending.failed), answer: null };
+};
+
+const initialState: DecisionsState = {};
+
+export const decisionsSlice = createSlice({
+  name: 'decisions',
+  initialState,
+  reducers: {
+    decisionMade: (state, { payload }: PayloadAction<NewDecision & Pick<Decision, 'dueAtMs'>>) => {
+      Reflect.deleteProperty(state, payload.subject);
+      state[payload.subject] = { ...payload, status: 'waiting', requestId: null, refusal: null, answer: null };
+      const settled = Object.values(state).filter(({ status }) => status === 'done' || status === 'open');
+      for (const { subject } of settled.slice(0, -settledMax)) Reflect.deleteProperty(state, subject);
+    },
+    decisionUndone: (state, { payload: subject }: PayloadAction<string>) => {
+      const decision = state[subject];
+      if (decision?.status === 'waiting') decision.status = 'open';
+    },
+    decisionSent: (state, { payload }: PayloadAction<{ subject: string; requestId: string }>) => {
+      const decision = state[payload.subject];
+      if (decision) Object.assign(decision, { status: 'sending', requestId: payload.requestId });
+    },
+    /** The row can be decided anew, by a call of another kind. */
+    decisionForgotten: (state, { payload: subject }: PayloadAction<string>) => {
+      Reflect.deleteProperty(state, subject);
+    },
+  },
+  extraReducers: (build) => {
+    build
+      .addCase(sessionEnded, () => initialState)
+      .addCase(sessionStarted, () => initialState)
+      .addMatcher(isPending, (state, { meta }) => {
+        const { endpointName } = meta.arg as { endpointName?: string };
+        for (const decision of Object.values(state))
+          if (decision.status === 'unanswered' && lists[decision.name] === endpointName)
+            decision.requestId = meta.requestId;
+      })
+      .addMatcher(isFulfilled, (state, { meta, payload }) => {
+        for (const decision of Object.values(state)) {
+          if (decision.requestId !== meta.requestId) continue;
+          if (decision.status === 'sending') Object.assign(decision, { status: 'done', answer: payload });
+          else if (decision.status === 'unanswered') decision.status = 'open';
+        }
+      })
+      .addMatcher(isRejected, (state, { meta, payload }) => {
+        for (const decision of Object.values(state))
+          if (decision.status === 'sending' && decision.requestId === meta.requestId)
+            Object.assign(decision, getOutcome(payload));
+      });
+  },
+  selectors: {
+    selectDecisions: (state) => state,
+    selectDecision: (state, subject: string | undefined): Decision | undefined => state[subject ?? ''],
+  },
+});
+
+export const { decisionMade, decisionUndone, decisionSent, decisionForgotten } = decisionsSlice.actions;
+export const { selectDecisions, selectDecision } = decisionsSlice.selectors;
+
+/** In order of the press. */
+export const listOpen = (decisions: DecisionsState): Decision[] =>
+  Object.values(decisions).filter(({ status }) => status !== 'done' && status !== 'open');
+export const listWaiting = (decisions: DecisionsState): Decision[] =>
+  Object.values(decisions).filter(({ status }) => status === 'waiting');

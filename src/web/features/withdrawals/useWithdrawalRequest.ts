@@ -1,0 +1,131 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { z } from 'zod';
+import * as messages from '../../../contract/messages';
+import type { Bank } from '../../../contract/profile';
+import type { Withdrawal } from '../../../contract/withdrawals';
+import { errorMessage, isApiError, isNotSent, outcomeOf } from '../../api/apiError';
+import { newKey } from '../../api/idempotencyKeys';
+import { useRequestWithdrawalMutation } from '../../api/withdrawalsApi';
+import { formatNaira } from '../../lib/naira';
+import { serverNow } from '../../lib/serverTime';
+import { sessionStorageState } from '../../lib/sessionStorageState';
+import { useToaster } from '../../ui/toaster';
+import type { Accepted } from './WithdrawalSent';
+
+const sentRequest = z.object({
+  /** The Idempotency-Key: the server makes one withdrawal of it, however often it is asked. */
+  key: z.string(),
+  owner: z.string(),
+  amount: z.string(),
+  /** Amount and account: the same again is the same request until it was made. */
+  about: z.string(),
+  atMs: z.number(),
+});
+export type SentRequest = z.infer<typeof sentRequest>;
+
+/** A request is kept until it was made or refused, or until the list shows that it did not arrive. */
+const storage = sessionStorageState('withdrawal', sentRequest);
+const nothing = { key: '', about: '' };
+let pagesOpen = 0;
+
+/** A refusal says nothing about an earlier call of the same request that may have arrived. */
+const isRefused = (error: unknown): boolean =>
+  isNotSent(error) || (outcomeOf(error) === 'rejected' && isApiError(error) && error.lostTrip !== true);
+
+// The specification has other words for an answer that was delivered and refuses.
+const getProblem = (error: unknown): string =>
+  errorMessage(
+    error,
+    isApiError(error) && error.status === 200 ? messages.withdrawals.failed : messages.withdrawals.requestFailed,
+  );
+
+/** A member's withdrawal request, from the confirmation until the server's answer, or until the list was read for it. */
+export function useWithdrawalRequest(owner: string) {
+  // Shared with the page as it is opened again while the call runs.
+  const [send, { data, error, isLoading, reset }] = useRequestWithdrawalMutation({ fixedCacheKey: 'withdrawal' });
+  const [request, setRequest] = useState(() => {
+    const kept = storage.recall();
+    return kept?.owner === owner ? kept : null;
+  });
+  const [last, setLast] = useState<Pick<SentRequest, 'key' | 'about'>>(request ?? nothing);
+  const [found, setFound] = useState<Accepted | null>(null);
+  const [isMissing, setIsMissing] = useState(false);
+  const toaster = useToaster();
+
+  // A call that still runs is shown by the page that is opened next.
+  const leave = useEffectEvent(() => !isLoading && reset());
+  useEffect(() => {
+    pagesOpen += 1;
+    return () => {
+      pagesOpen -= 1;
+      leave();
+    };
+  }, []);
+
+  const forget = () => {
+    storage.forget();
+    setRequest(null);
+  };
+  const accepted: Accepted | null =
+    data && request
+      ? {
+          ...data.data,
+          id: data.data.transactionId,
+          amount: request.amount,
+          message: data.message || messages.withdrawals.requested,
+        }
+      : found;
+  const refusal = isMissing
+    ? { message: messages.pending.notArrived }
+    : isRefused(error) && !isLoading
+      ? { message: getProblem(error), error }
+      : null;
+
+  return {
+    accepted,
+    refusal: error || isMissing ? refusal : null,
+    isSending: isLoading,
+    /** Without an answer: it may have been made. */
+    unanswered: request && !isLoading && !accepted && !(error && refusal) ? request : null,
+    ask: async (amount: string, { bank_name, account_no }: Bank): Promise<void> => {
+      const about = JSON.stringify([Number(amount), bank_name, account_no]);
+      const key = last.about === about ? last.key : newKey();
+      const asked = { key, owner, amount, about, atMs: serverNow().getTime() };
+      storage.keep(asked);
+      setRequest(asked);
+      setLast(asked);
+      setIsMissing(false);
+      const call = send({ amount, idempotencyKey: key });
+      const answer = await call;
+      if (answer.data || isRefused(answer.error)) storage.forget();
+      if (pagesOpen > 0) return;
+      const label = messages.withdrawals.label(formatNaira(amount));
+      if (answer.data) toaster.success(messages.pending.wasSent(label));
+      else if (isRefused(answer.error)) toaster.error(messages.pending.notTaken(label, getProblem(answer.error)));
+      else toaster.error(messages.withdrawals.noAnswer(label));
+      call.reset();
+    },
+    /** The list was read for it; null: it is not there. */
+    settle: (made: Withdrawal | null): void => {
+      if (made && request) setFound({ ...made, amount: request.amount, message: messages.withdrawals.requested });
+      else setIsMissing(true);
+      forget();
+      reset();
+    },
+    /** Another amount is reviewed: the last refusal is over. */
+    clear: (): void => {
+      setIsMissing(false);
+      if (error) {
+        setRequest(null);
+        reset();
+      }
+    },
+    /** The request was made, and the next one is another, even with the same amount. */
+    startAnew: (): void => {
+      setLast(nothing);
+      setFound(null);
+      forget();
+      reset();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { WithdrawalStage } from '../../../contract/primitives';
+import { formatNaira } from '../../lib/naira';
+
+/** The last four digits: enough to recognise one's account, too few for onlookers. */
+export const masked = (accountNo: string): string => `••••${accountNo.slice(-4)}`;
+
+/** "Usually within 9 hours"; null if too few were paid to tell. */
+export const formatUsualTime = (hours: number | null | undefined): string | null => {
+  if (hours === null || hours === undefined) return null;
+  const [count, unit] = hours <= 48 ? [hours, 'hour'] : [Math.ceil(hours / 24), 'day'];
+  return `Usually within ${count} ${unit}${count === 1 ? '' : 's'}`;
+};
+
+/** "Stamp duty ₦50 and transfer fee ₦25": the costs of a transfer, without those that are not due. */
+export const formatCharges = (stampDutyNaira: number, transferFeeNaira: number): string => {
+  const parts = [
+    stampDutyNaira > 0 && `stamp duty ${formatNaira(stampDutyNaira)}`,
+    transferFeeNaira > 0 && `transfer fee ${formatNaira(transferFeeNaira)}`,
+  ].filter((part) => part !== false);
+  const text = parts.join(' and ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** The text beside a withdrawal's status if the status alone does not tell where the money is. */
+export const stageWords: Readonly<Record<WithdrawalStage, string | null>> = {
+  requested: null,
+  rejected: null,
+  approved: 'Not sent to your bank yet',
+  sent: 'On its way to your bank',
+  paid: 'Paid to your bank',
+  returned: 'Returned: the money is back in your wallet',
+};

@@ -1,0 +1,99 @@
+import { brand } from '../brand';
+import { isEmptyHtml } from '../lib/richText';
+import { siteStorage } from '../lib/siteStorage';
+
+// An application belongs to one member and one job, so that two members of one phone never see each other's drafts.
+const prefix = `${brand.shortName}_proof_`;
+const getKey = (applicationId: string): string => `${prefix}${applicationId}`;
+
+/** Drafts that the browser had no room for: they last as long as the page. */
+const brief = new Map<string, string>();
+
+export const readDraft = (applicationId: string): string =>
+  brief.get(applicationId) ?? siteStorage()?.getItem(getKey(applicationId)) ?? '';
+
+export const dropDraft = (applicationId: string): void => {
+  brief.delete(applicationId);
+  siteStorage()?.removeItem(getKey(applicationId));
+};
+
+/** Everybody's: a draft does not name its member, and nothing of a closed account may stay. */
+export const dropAllDrafts = (): void => {
+  brief.clear();
+  const storage = siteStorage();
+  for (const key of storage?.keys() ?? []) if (key.startsWith(prefix)) storage?.removeItem(key);
+};
+
+export const isDraftLasting = (applicationId: string): boolean => !brief.has(applicationId);
+
+/** False if the browser has no room for it or forbids it, so that the person can be told: then it lasts as long as the page. */
+export const keepDraft = (applicationId: string, html: string): boolean => {
+  if (isEmptyHtml(html)) {
+    dropDraft(applicationId);
+    return true;
+  }
+  brief.set(applicationId, html);
+  const storage = siteStorage();
+  storage?.setItem(getKey(applicationId), html);
+  if (storage?.getItem(getKey(applicationId)) === html) brief.delete(applicationId);
+  return isDraftLasting(applicationId);
+};
+
+/** Our editor writes each picture the same way, and its attributes hold no angle bracket. */
+const waiting = /<img\b[^>]*?\bdata-upload="([0-9a-f-]{36})"[^>]*>/g;
+
+/** The ids of a proof's pictures that have no address yet, each once, in order. */
+export const waitingPictures = (html: string): string[] => [
+  ...new Set([...html.matchAll(waiting)].map(([, id = '']) => id)),
+];
+
+/** A stored proof. It keeps only the ids of waiting pictures, because previews die with their page. */
+export const withoutPreviews = (html: string): string =>
+  html.replace(waiting, (_picture, id: string) => `<img data-upload="${id}">`);
+
+/** A proof as sent. @throws for a picture without an address: a proof never goes without a picture that belongs to it. */
+export const withAddresses = (html: string, addressOf: (id: string) => string | null | undefined): string =>
+  html.replace(waiting, (_picture, id: string) => {
+    const address = addressOf(id);
+    if (!address) throw new Error('a picture of this proof is not stored yet');
+    return `<img src="${address}">`;
+  });
+
+/** The parts of a proof on its screen; a draft and the server hold it as one rich text. */
+export interface ProofParts {
+  readonly link: string;
+  /** The ids of the screenshots, in order. */
+  readonly pictures: readonly string[];
+  /** Rich text, with the pictures added to it. */
+  readonly note: string;
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const unescaped = (text: string): string =>
+  text.replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+
+/** One rich text of all parts. Their marks distinguish them from the editor's text, which has none; the server drops them. */
+export const composeProof = ({ link, pictures, note }: ProofParts): string => {
+  const address = escaped(link);
+  const images = pictures.map((id) => `<img data-upload="${id}">`).join('');
+  return [
+    address && `<p data-part="link"><a href="${address}">${address}</a></p>`,
+    images && `<p data-part="pictures">${images}</p>`,
+    note,
+  ].join('');
+};
+
+const composed =
+  /^(?:<p data-part="link"><a href="([^"]*)">[^<]*<\/a><\/p>)?(?:<p data-part="pictures">((?:<img data-upload="[0-9a-f-]{36}">)+)<\/p>)?/;
+
+/** The parts of a rich text. One without parts, like older drafts, is a note as a whole, so that nothing of it is lost. */
+export const parseProof = (html: string): ProofParts => {
+  const [marked = '', link = '', images = ''] = composed.exec(html) ?? [];
+  const parts = {
+    link: unescaped(link),
+    pictures: Array.from(images.matchAll(/[0-9a-f-]{36}/g), ([id]) => id),
+    note: html.slice(marked.length),
+  };
+  return composeProof(parts) === html ? parts : { link: '', pictures: [], note: html };
+};

@@ -50,8 +50,19 @@ const transform: Record<string, [string, object]> = {
   '\\.md$': ['<rootDir>/webpack/markdownInJest.mjs', compiler],
 };
 
+/** In a test's context every look at a global is slow, so each module gets these as arguments. No module and no fake timer replaces them. */
+const sandboxInjectedGlobals = [
+  'Array',
+  'Error',
+  'JSON',
+  'Math',
+  'Object',
+  'Reflect',
+] as Project['sandboxInjectedGlobals'];
+
 const shared: Project = {
   rootDir: __dirname,
+  sandboxInjectedGlobals,
   transform,
   transformIgnorePatterns: [ignoredBut(esmOnly)],
   restoreMocks: true,
@@ -65,8 +76,6 @@ const server: Project = {
   roots: ['<rootDir>/src/server', '<rootDir>/src/journeys'],
   moduleNameMapper: pictures,
 };
-
-const ofAntd = '/(?:antd/es/.*/style/.*\\.js|webpack/antd/standIns/useToken\\.ts)$';
 
 const projects: Project[] = [
   {
@@ -92,16 +101,13 @@ const projects: Project[] = [
     testEnvironment: '<rootDir>/src/web/testing/jsdomEnvironment.ts',
     setupFilesAfterEnv: ['<rootDir>/src/web/testing/setup.ts'],
     roots: ['<rootDir>/src/web'],
-    // antd as the build makes it: webpack/antd.
-    resolver: '<rootDir>/webpack/antd/inJest.cjs',
-    transform: { [ofAntd]: ['<rootDir>/webpack/antd/inJest.cjs', compiler], ...transform },
-    transformIgnorePatterns: [
-      ignoredBut([...esmOnly, 'antd', '@ant-design', '@rc-component', '@babel/runtime/helpers/esm']),
-    ],
+    globalSetup: '<rootDir>/webpack/antd/bundleForJest.ts',
     moduleNameMapper: {
       '\\.css(?:\\?.*)?$': '<rootDir>/__mocks__/style.ts',
       ...pictures,
+      // antd as the build makes it: webpack/antd.
       '^antd$': '<rootDir>/__mocks__/antd.ts',
+      '/AntdProvider$': '<rootDir>/webpack/antd/standIns/AntdProvider.ts',
       '^@ant-design/icons$': '<rootDir>/__mocks__/icons.ts',
       '^react-quill$': '<rootDir>/__mocks__/react-quill.tsx',
     },

@@ -1,12 +1,4 @@
-/** antd's components, each read when a test draws it: their index reads all of them for every test file. */
-const folderOf = (name: string): string => name.replace(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
+/** Made by webpack/antd/bundleForJest.ts. */
+const { antd } = jest.requireActual<{ antd: object }>('../node_modules/.cache/jest/antd.cjs');
 
-module.exports = new Proxy(
-  {},
-  {
-    get: (_, name) =>
-      typeof name === 'string' && /^[A-Za-z]/.test(name)
-        ? jest.requireActual<{ default: unknown }>(`antd/es/${folderOf(name)}`).default
-        : undefined,
-  },
-);
+module.exports = antd;

@@ -1,10 +1,4 @@
-/** The icons themselves, each read when a screen asks for it: their index reads all eight hundred for every test file. */
-module.exports = new Proxy(
-  {},
-  {
-    get: (_, name) =>
-      typeof name === 'string' && /^[A-Z]/.test(name)
-        ? jest.requireActual<{ default: unknown }>(`@ant-design/icons/es/icons/${name}`).default
-        : undefined,
-  },
-);
+/** Made by webpack/antd/bundleForJest.ts. */
+const { icons } = jest.requireActual<{ icons: object }>('../node_modules/.cache/jest/antd.cjs');
+
+module.exports = icons;

@@ -21,7 +21,7 @@ export const logOutAdmin = async (page: Page): Promise<void> => {
 };
 
 /** One of a few that stand in a row. */
-export const pick = async (page: Page, group: string, name: string | RegExp): Promise<void> => {
+const pick = async (page: Page, group: string, name: string | RegExp): Promise<void> => {
   const radio = page.getByRole('radio', { name });
   const all = page.getByRole('radiogroup', { name: group });
   // The radio itself is hidden below its words.

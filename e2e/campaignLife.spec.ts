@@ -34,7 +34,7 @@ const words = 'Post our flyer to your story.';
 const onPhone = { viewport: { width: 360, height: 740 } };
 const inDialog = (page: Page) => page.getByRole('dialog').last();
 
-test('a campaign from the request to the refund: asked for, put up, paid in both ways, done, reported and settled', async ({
+test('a campaign runs from its request to its refund: posted, paid for in both ways, done, reported and settled', async ({
   browser,
 }) => {
   test.setTimeout(360_000);

@@ -24,123 +24,118 @@ const most = {
   'logs out': [2, 0],
 } as const;
 
-for (const [width, height, mostScreens] of [
-  [360, 640, 4],
-  [390, 844, 3],
-] as const) {
-  test(`a member’s whole day at ${width}×${height} takes 28 taps, 6 typed fields and hardly any scrolling`, async ({
-    browser,
-  }) => {
-    const member = await newMember('Uche Taps');
-    const [admin, own] = [await openAdmin(), await getApi(member.email, member.password)];
-    await post(own, 'auth/accept-terms', { terms_version: legalVersion });
-    await approveProof(admin, (await provenJob(admin, own, 2_000)).proof);
-    const { title } = await postJob(admin);
-    const { page, complaints } = await openWindow(browser, {
-      viewport: { width, height },
-      isMobile: true,
-      hasTouch: true,
-      reducedMotion: 'reduce',
-    });
-    // A phone has a sheet to share by; without one, every place to post stands above the proof.
-    await page.addInitScript(() => Object.assign(navigator, { share: () => Promise.resolve() }));
-    await page.context().route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-    const { effort, reach, tap, type } = fingerOn(page);
-    const step = (name: keyof typeof most, body: () => Promise<unknown>) =>
-      test.step(name, async () => {
-        const { taps, fields } = effort;
-        await body();
-        const [mostTaps, mostFields] = most[name];
-        expect(effort.taps - taps, 'taps').toBeLessThanOrEqual(mostTaps);
-        expect(effort.fields - fields, 'fields').toBeLessThanOrEqual(mostFields);
-      });
-    const button = (name: string) => page.getByRole('button', { name, exact: true });
-    const bar = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
-    const apply = button(`Apply for ${title}`);
-
-    await page.goto('/login');
-    await expect(button('Sign in')).toBeEnabled();
-    await step('logs in', async () => {
-      await type(page.getByLabel('Email'), member.email);
-      await type(page.getByLabel('Password', { exact: true }), member.password);
-      await tap(button('Sign in'));
-      await expect(page).toHaveURL(/dashboard/);
-    });
-    await step('sees a job', () => reach(apply));
-    await step('takes it', async () => {
-      await tap(apply);
-      await tap(button('Take the Job'));
-      await expect(linkField(page)).toBeVisible();
-    });
-    await step('submits link, screenshot and note', async () => {
-      await type(linkField(page), 'instagram.com/p/1');
-      const choosing = page.waitForEvent('filechooser');
-      await tap(page.getByLabel('Add a screenshot'));
-      const buffer = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#0a7' } })
-        .jpeg()
-        .toBuffer();
-      await (await choosing).setFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer });
-      effort.taps += 1;
-      await expect(screenshots(page).getByText('Uploaded')).toBeVisible();
-      await tap(button('Add a note'));
-      await expect(note(page)).toBeFocused();
-      await type(note(page), '412 views so far');
-      await tap(page.getByLabel(messages.jobs.terms));
-      await tap(button('Submit Proof'));
-      await expect(page.getByText(messages.jobs.submitted).first()).toBeVisible();
-    });
-    await step('goes back to the jobs', async () => {
-      await tap(bar('Jobs'));
-      await expect(page).toHaveURL(/dashboard/);
-    });
-    await step('withdraws ₦1,000', async () => {
-      await tap(page.getByRole('link', { name: 'Withdraw Funds' }));
-      await tap(button('₦1,000'));
-      await tap(button('Withdraw'));
-      await tap(button('Confirm'));
-      await expect(page.getByRole('heading', { name: 'Withdrawal request successful' })).toBeVisible();
-    });
-    await step('sees where it stands', async () => {
-      await tap(page.getByRole('link', { name: 'Follow this withdrawal' }));
-      await reach(page.getByRole('main').getByText('Pending', { exact: true }));
-    });
-    await step('sends the invitation by WhatsApp', async () => {
-      await tap(bar('Referral and earning'));
-      const opening = page.context().waitForEvent('page');
-      await tap(page.getByRole('link', { name: 'WhatsApp' }));
-      const opened = await opening;
-      await expect(opened).toHaveURL(/wa\.me\/\?text=Join.+signup%3FreferralNumber%3DSN-/);
-      await opened.close();
-    });
-    await step('reads what is new', async () => {
-      await tap(page.getByRole('link', { name: /^Notifications/ }));
-      await tap(page.getByRole('link', { name: /₦2,000 is in your wallet/ }));
-      await expect(page).toHaveURL(/job-details/);
-    });
-    await step('changes the phone number', async () => {
-      await tap(bar('Profile'));
-      await tap(page.getByRole('main').getByRole('link', { name: /^Phone number/ }));
-      await expect(page.getByLabel('Phone number')).toBeFocused();
-      await type(page.getByLabel('Phone number'), '0803 765 4321');
-      await tap(button('Update Profile'));
-      await expect(page.getByRole('link', { name: 'Phone number +2348037654321' })).toBeVisible();
-    });
-    await step('changes the account number', async () => {
-      await tap(page.getByRole('main').getByRole('link', { name: /^Account number/ }));
-      await expect(page.getByLabel('Account number')).toBeFocused();
-      await type(page.getByLabel('Account number'), '0123456789');
-      await tap(button('Update Profile'));
-      await expect(page.getByRole('link', { name: 'Account number 0123456789' })).toBeVisible();
-    });
-    await step('logs out', async () => {
-      await tap(button('Your profile'));
-      await tap(button('Logout'));
-      await expect(page).toHaveURL(/\/login/);
-      expect(await tokenHeldBy(page)).toBeNull();
-    });
-    expect(effort.screens, 'screens scrolled').toBeLessThanOrEqual(mostScreens);
-    test.info().annotations.push({ type: 'effort', description: JSON.stringify(effort) });
-    expect(complaints).toEqual([]);
-    for (const api of [admin, own]) await api.dispose();
+test('a member’s whole day on a phone of 360×640 takes 28 taps, 6 typed fields and hardly any scrolling', async ({
+  browser,
+}) => {
+  const member = await newMember('Uche Taps');
+  const [admin, own] = [await openAdmin(), await getApi(member.email, member.password)];
+  await post(own, 'auth/accept-terms', { terms_version: legalVersion });
+  await approveProof(admin, (await provenJob(admin, own, 2_000)).proof);
+  const { title } = await postJob(admin);
+  const { page, complaints } = await openWindow(browser, {
+    viewport: { width: 360, height: 640 },
+    isMobile: true,
+    hasTouch: true,
+    reducedMotion: 'reduce',
   });
-}
+  // A phone has a sheet to share by; without one, every place to post stands above the proof.
+  await page.addInitScript(() => Object.assign(navigator, { share: () => Promise.resolve() }));
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  const { effort, reach, tap, type } = fingerOn(page);
+  const step = (name: keyof typeof most, body: () => Promise<unknown>) =>
+    test.step(name, async () => {
+      const { taps, fields } = effort;
+      await body();
+      const [mostTaps, mostFields] = most[name];
+      expect(effort.taps - taps, 'taps').toBeLessThanOrEqual(mostTaps);
+      expect(effort.fields - fields, 'fields').toBeLessThanOrEqual(mostFields);
+    });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const bar = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+  const apply = button(`Apply for ${title}`);
+
+  await page.goto('/login');
+  await expect(button('Sign in')).toBeEnabled();
+  await step('logs in', async () => {
+    await type(page.getByLabel('Email'), member.email);
+    await type(page.getByLabel('Password', { exact: true }), member.password);
+    await tap(button('Sign in'));
+    await expect(page).toHaveURL(/dashboard/);
+  });
+  await step('sees a job', () => reach(apply));
+  await step('takes it', async () => {
+    await tap(apply);
+    await tap(button('Take the Job'));
+    await expect(linkField(page)).toBeVisible();
+  });
+  await step('submits link, screenshot and note', async () => {
+    await type(linkField(page), 'instagram.com/p/1');
+    const choosing = page.waitForEvent('filechooser');
+    await tap(page.getByLabel('Add a screenshot'));
+    const buffer = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#0a7' } })
+      .jpeg()
+      .toBuffer();
+    await (await choosing).setFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer });
+    effort.taps += 1;
+    await expect(screenshots(page).getByText('Uploaded')).toBeVisible();
+    await tap(button('Add a note'));
+    await expect(note(page)).toBeFocused();
+    await type(note(page), '412 views so far');
+    await tap(page.getByLabel(messages.jobs.terms));
+    await tap(button('Submit Proof'));
+    await expect(page.getByText(messages.jobs.submitted).first()).toBeVisible();
+  });
+  await step('goes back to the jobs', async () => {
+    await tap(bar('Jobs'));
+    await expect(page).toHaveURL(/dashboard/);
+  });
+  await step('withdraws ₦1,000', async () => {
+    await tap(page.getByRole('link', { name: 'Withdraw Funds' }));
+    await tap(button('₦1,000'));
+    await tap(button('Withdraw'));
+    await tap(button('Confirm'));
+    await expect(page.getByRole('heading', { name: 'Withdrawal request successful' })).toBeVisible();
+  });
+  await step('sees where it stands', async () => {
+    await tap(page.getByRole('link', { name: 'Follow this withdrawal' }));
+    await reach(page.getByRole('main').getByText('Pending', { exact: true }));
+  });
+  await step('sends the invitation by WhatsApp', async () => {
+    await tap(bar('Referral and earning'));
+    const opening = page.context().waitForEvent('page');
+    await tap(page.getByRole('link', { name: 'WhatsApp' }));
+    const opened = await opening;
+    await expect(opened).toHaveURL(/wa\.me\/\?text=Join.+signup%3FreferralNumber%3DSN-/);
+    await opened.close();
+  });
+  await step('reads what is new', async () => {
+    await tap(page.getByRole('link', { name: /^Notifications/ }));
+    await tap(page.getByRole('link', { name: /₦2,000 is in your wallet/ }));
+    await expect(page).toHaveURL(/job-details/);
+  });
+  await step('changes the phone number', async () => {
+    await tap(bar('Profile'));
+    await tap(page.getByRole('main').getByRole('link', { name: /^Phone number/ }));
+    await expect(page.getByLabel('Phone number')).toBeFocused();
+    await type(page.getByLabel('Phone number'), '0803 765 4321');
+    await tap(button('Update Profile'));
+    await expect(page.getByRole('link', { name: 'Phone number +2348037654321' })).toBeVisible();
+  });
+  await step('changes the account number', async () => {
+    await tap(page.getByRole('main').getByRole('link', { name: /^Account number/ }));
+    await expect(page.getByLabel('Account number')).toBeFocused();
+    await type(page.getByLabel('Account number'), '0123456789');
+    await tap(button('Update Profile'));
+    await expect(page.getByRole('link', { name: 'Account number 0123456789' })).toBeVisible();
+  });
+  await step('logs out', async () => {
+    await tap(button('Your profile'));
+    await tap(button('Logout'));
+    await expect(page).toHaveURL(/\/login/);
+    expect(await tokenHeldBy(page)).toBeNull();
+  });
+  expect(effort.screens, 'screens scrolled').toBeLessThanOrEqual(4);
+  test.info().annotations.push({ type: 'effort', description: JSON.stringify(effort) });
+  expect(complaints).toEqual([]);
+  for (const api of [admin, own]) await api.dispose();
+});

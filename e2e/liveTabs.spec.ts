@@ -49,43 +49,6 @@ const decide = (admin: Parameters<typeof post>[0], id: string | undefined) =>
 const rowOf = (page: Page, { references }: MemberWithWithdrawals, at: number) =>
   page.getByRole('row', { name: new RegExp(references[at] ?? '') });
 
-test('ten pages left in one tab keep no connection, and back and forward they are live again', async ({ browser }) => {
-  const admin = await openAdmin();
-  const paid = await memberWithWithdrawals(admin, 'Bisi Cache', 3, { account_no: '0110000021' });
-  const { page } = await openWindow(browser);
-  const streams = watchStreams(page.context());
-  await page.addInitScript(() =>
-    addEventListener('pageshow', ({ persisted }) => (document.title += persisted ? ' kept' : '')),
-  );
-  await logIn(page, demo.admin, demo.password);
-  const list = `/admin/withdrawal?q=${encodeURIComponent(paid.member.fullname)}`;
-  for (const address of [list, '/admin/audit', '/admin/dashboard', '/admin/audit', list]) {
-    for (const again of [address, `${address}${address.includes('?') ? '&' : '?'}page=1`]) {
-      await page.goto(again);
-      await expectRows(page);
-      expect(await longestWait(page)).toBeLessThan(longestWaitMs);
-      await expect.poll(streams).toBe(1);
-    }
-  }
-
-  await test.step('back to a page of the cache: it fetches what it missed, and hears what happens next', async () => {
-    await page.goto('/admin/audit');
-    await expectRows(page);
-    await decide(admin, paid.ids[0]);
-    await page.goBack({ waitUntil: 'commit' });
-    await expect.poll(() => page.title()).toContain('kept');
-    await expect(rowOf(page, paid, 0).getByText('Approved')).toBeVisible();
-    await decide(admin, paid.ids[1]);
-    await expect(rowOf(page, paid, 1).getByText('Approved')).toBeVisible();
-    await expect.poll(streams).toBe(1);
-  });
-  await test.step('forward again', async () => {
-    await page.goForward({ waitUntil: 'commit' });
-    await expectRows(page);
-    await expect.poll(streams).toBe(1);
-  });
-});
-
 test('ten tabs share one stream, which the next tab takes over, and logging out ends it', async ({ browser }) => {
   const admin = await openAdmin();
   const paid = await memberWithWithdrawals(admin, 'Bisi Tabs', 3, { account_no: '0110000022' });

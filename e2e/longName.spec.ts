@@ -7,7 +7,7 @@ import { test } from './story';
 /** Eighty characters, as some names have them. */
 const fullname = 'Oluwaseunfunmilayo Chukwuemekanwachukwu Adebayo-Ogunlesi Ihechukwumere Babatunde';
 
-test('a name of eighty characters pushes nothing off the admin area', async ({ browser }) => {
+test('a name of eighty characters pushes nothing out of the admin screens', async ({ browser }) => {
   const admin = await openAdmin();
   const member = { ...stranger('Long Name'), fullname };
   await applyElsewhere(member);

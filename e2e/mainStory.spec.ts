@@ -40,7 +40,7 @@ const takeAndProve = async (page: Page): Promise<void> => {
   await expect(page.getByText('Approved by')).toBeVisible();
 };
 
-test('from a posted job to money withdrawn', async ({ browser }) => {
+test('a posted job becomes money withdrawn', async ({ browser }) => {
   const admin = await openWindow(browser);
   const own = await openWindow(browser);
   const shot = (page: Page, name: string) =>

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { followed, openScreenCheck, settled } from './screenCheck';
-import { demo, logIn, newMember, openWindow } from './people';
+import { demo, logIn, newMember } from './people';
 import { test } from './story';
 
 const screens = {
@@ -83,23 +83,4 @@ test('everyone can use each screen of a member while its data are on their way, 
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
   expect(wrong).toEqual({});
-});
-
-test('the jobs stand in one, two, three and four columns as the window grows, and never in fewer again', async ({
-  browser,
-}) => {
-  const { page } = await openWindow(browser);
-  await logIn(page, demo.member, demo.password);
-  const grid = page.getByRole('list', { name: /^Available jobs/ });
-  await expect(grid).toBeVisible();
-  let before = 0;
-  const seen = new Set<number>();
-  for (let width = 320; width <= 1600; width += 10) {
-    await page.setViewportSize({ width, height: 900 });
-    const columns = await grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
-    expect(columns, `${width} px`).toBeGreaterThanOrEqual(before);
-    before = columns;
-    seen.add(columns);
-  }
-  expect([...seen]).toEqual([1, 2, 3, 4]);
 });

@@ -115,7 +115,7 @@ export const stranger = (fullname: string): Person => ({
 });
 
 /** The API, called from an address of its own: for setup steps of a story. */
-export const openApi = (token?: string): Promise<APIRequestContext> =>
+const openApi = (token?: string): Promise<APIRequestContext> =>
   request.newContext({
     baseURL: `${home().origin}/api/v1/`,
     extraHTTPHeaders: { ...ownAddress(), ...(token && { authorization: `Bearer ${token}` }) },

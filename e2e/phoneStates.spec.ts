@@ -6,7 +6,7 @@ import { getApi, logIn, newMember, post } from './people';
 import { linkField, writeNote } from './proofForm';
 import { test } from './story';
 
-test('everyone can use each state that a member’s day brings about on a phone of 360 and of 390 px, light and dark', async ({
+test('everyone can use every state of a member’s day on a phone of 360 and of 390 px, light and dark', async ({
   browser,
 }) => {
   test.slow();

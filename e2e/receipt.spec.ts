@@ -12,7 +12,7 @@ const pictureMaxBytes = 120_000;
 /** Width and height, as a PNG says them in its head. */
 const getSize = (png: Buffer): readonly [number, number] => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
-test('money is withdrawn, decided about and paid; then its receipt is shared as a picture and a page, until its member takes it back', async ({
+test('money is withdrawn, accepted and paid; its receipt is shared as a picture and as a page until the member takes it back', async ({
   browser,
 }) => {
   const member = await newMember('Receipt Musa', { account_no: '0110004321' });

@@ -7,7 +7,7 @@ export const press = (page: Page, name: string): Promise<void> =>
 
 export const stepHeading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 2, name });
 
-export const choose = async (page: Page, field: string, option: string): Promise<void> => {
+const choose = async (page: Page, field: string, option: string): Promise<void> => {
   await page.getByRole('combobox', { name: field }).fill(option);
   // The visible list of antd has no roles: those stand in a list of their own, of the chosen option and its neighbours.
   const seen = page.locator('.ant-select-dropdown').getByTitle(option, { exact: true });
@@ -59,9 +59,6 @@ export const expectBank = async (page: Page, person: Person): Promise<void> => {
 };
 
 export const codeField = (page: Page): Locator => page.getByLabel(/6-digit code/);
-
-/** A code that is certainly not this one. */
-export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** The text under a field, as a screen reader ties it to the field. */
 export const expectSaid = (field: Locator, text: string | RegExp): Promise<void> =>

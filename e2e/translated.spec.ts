@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { type Browser, expect, type Page } from '@playwright/test';
-import { legalVersion } from '../src/contract/legal';
-import * as messages from '../src/contract/messages';
-import { chooseStatus, memberWithWithdrawals, openAdmin, postJob, provenJob } from './adminPages';
+import { type Browser, expect } from '@playwright/test';
+import { openAdmin, postJob } from './adminPages';
 import { codeFor } from './pendingActions';
-import { askOwnerLink, demo, getApi, logIn, newMember, openWindow, type Person, post, stranger } from './people';
+import { logIn, openWindow, type Person, post, stranger } from './people';
 import { submitProof, writeNote } from './proofForm';
-import { followed, settled } from './screenCheck';
 import { codeField, press, walkToReferral } from './signUpForm';
 import { test } from './story';
 import { translate } from './translator';
@@ -17,119 +13,8 @@ const openTranslated = async (browser: Browser, person?: Pick<Person, 'email' | 
   if (person) await logIn(opened.page, person.email, person.password);
   return opened;
 };
-const admin = { email: demo.admin, password: demo.password };
-const member = { email: demo.member, password: demo.password };
 
-const routes = (JSON.parse(readFileSync('dist/web/site.json', 'utf8')) as { address: string }[]).map(
-  ({ address }) => address,
-);
-/** Every address that begins so; those that name a row lead to the one given here, or to one that does not exist. */
-const screens = (area: RegExp, details: Readonly<Record<string, string>> = {}): string[] =>
-  routes
-    .filter((address) => area.test(address))
-    .map((address) => details[address] ?? address.replace(/:\w+/, '01a21bd1-3e7b-70de-b229-73a086da884c'));
-/** Of a stranger, or of a row that does not exist. */
-const isRefusal = (complaint: string): boolean => /^4\d\d \/api\/v1\//.test(complaint);
-
-/** Opens each screen, and each choice in it that draws something else in its place. */
-const visit = async (page: Page, opened: readonly string[]): Promise<void> => {
-  for (const address of opened) {
-    await page.goto(address);
-    await settled(page);
-    expect(await page.locator('font').count(), address).toBeGreaterThan(0);
-    const choices = page.getByRole('main').locator('[role="radiogroup"] label');
-    for (let at = (await choices.count()) - 1; at >= 0; at -= 1) {
-      await choices.nth(at).click();
-      await settled(page);
-    }
-  }
-};
-
-test('every open screen and every screen of a member opens translated, with each of its tabs', async ({ browser }) => {
-  const open = await openTranslated(browser);
-  await visit(open.page, screens(/^(?!\/(?:account|admin|owner\/(?!enter)))/));
-  expect(open.complaints.filter((one) => !isRefusal(one))).toEqual([]);
-  const { page, complaints } = await openTranslated(browser, member);
-  const details = {
-    '/account/job-details/:id': await followed(page, '/account/dashboard', /./),
-    '/account/withdrawal-history/:id': await followed(page, '/account/withdrawal-history', /^WD-/),
-  };
-  await visit(page, screens(/^\/account/, details));
-  expect(complaints).toEqual([]);
-});
-
-test('every screen of an admin opens translated, with each of its tabs', async ({ browser }) => {
-  const { page, complaints } = await openTranslated(browser, admin);
-  const details = {
-    '/admin/view-job/:id': await followed(page, '/admin/dashboard', /^View/),
-    '/admin/edit-job/:id': await followed(page, '/admin/dashboard', /^Edit/),
-    '/admin/user-management/user/:id': await followed(page, '/admin/user-management', /./),
-    '/admin/owners/:id': await followed(page, '/admin/owners', /./),
-    '/admin/help/:id': await followed(page, '/admin/help', /./),
-  };
-  await visit(page, [...screens(/^\/admin/, details), '/admin/review-jobs?focus=1']);
-  expect(complaints.filter((one) => !isRefusal(one))).toEqual([]);
-});
-
-test('translated, an admin decides withdrawals and proofs, undoes, filters and turns pages', async ({ browser }) => {
-  const api = await openAdmin();
-  const asked = await memberWithWithdrawals(api, 'Bisi Translated', 6, { account_no: '0110000041' });
-  const { page, complaints } = await openTranslated(browser, admin);
-  const row = (name = '') => page.getByRole('row', { name: new RegExp(name) });
-
-  await test.step('a withdrawal in the table', async () => {
-    await page.goto(`/admin/withdrawal?q=${encodeURIComponent(asked.member.fullname)}`);
-    await expect(page.getByText('Showing 1-5 from 6')).toBeVisible();
-    const first = row(asked.references[0]);
-    await first.getByRole('button', { name: 'Accept' }).click();
-    await page.getByRole('button', { name: /^Undo: / }).click();
-    await expect(first).toContainText('Pending');
-    await first.getByRole('button', { name: 'Accept' }).click();
-    await page.getByRole('button', { name: /^Send now: / }).click();
-    await expect(first).toContainText('Approved');
-    await expect(first).not.toContainText('Pending');
-    await expect(page.getByText('Showing 1-5 from 5')).toBeVisible();
-  });
-  await test.step('filters and pages', async () => {
-    await chooseStatus(page, 'All');
-    await expect(page.getByText('Showing 1-5 from 6')).toBeVisible();
-    await page.getByRole('link', { name: 'Next' }).click();
-    await expect(page.getByText('Showing 6-6 from 6')).toBeVisible();
-    await chooseStatus(page, 'Approved');
-    await expect(page.getByText('Showing 1-1 from 1')).toBeVisible();
-  });
-
-  const person = await newMember('Kemi Translated');
-  const own = await getApi(person.email, person.password);
-  const jobs = [await provenJob(api, own, 500), await provenJob(api, own, 501), await provenJob(api, own, 502)];
-  const list = `/admin/review-jobs?q=${encodeURIComponent(person.fullname)}`;
-  await test.step('a proof in the table', async () => {
-    await page.goto(list);
-    const first = row(jobs[0]?.title);
-    await first.getByRole('button', { name: 'Accept' }).click();
-    await page.getByRole('button', { name: /^Undo: / }).click();
-    await expect(first).toContainText('In review');
-    await first.getByRole('button', { name: 'Accept' }).click();
-    await page.getByRole('button', { name: /^Send now: / }).click();
-    await expect(first).toContainText('Approved');
-  });
-  await test.step('proofs one by one', async () => {
-    await page.goto(`${list}&focus=1`);
-    const shown = page.getByRole('article', { name: /^Proof by/ });
-    await expect(shown).toContainText(jobs[1]?.title ?? '');
-    await page.keyboard.press('a');
-    await expect(shown).toContainText(jobs[2]?.title ?? '');
-    await page.keyboard.press('u');
-    await expect(shown).toContainText(jobs[1]?.title ?? '');
-    await page.keyboard.press('a');
-    await expect(shown).toContainText(jobs[2]?.title ?? '');
-    await page.keyboard.press('a');
-    await expect(shown).toBeHidden();
-  });
-  expect(complaints).toEqual([]);
-});
-
-test('translated, a stranger signs up, takes a job, proves it, withdraws, and sees each new state', async ({
+test('on a translated page a stranger signs up, takes a job, submits a proof, withdraws, and sees each new state', async ({
   browser,
 }) => {
   const api = await openAdmin();
@@ -178,31 +63,4 @@ test('translated, a stranger signs up, takes a job, proves it, withdraws, and se
     await expect(row).not.toContainText('Pending');
   });
   expect(complaints).toEqual([]);
-});
-
-test('translated, an owner answers a proof and sees every screen', async ({ browser }) => {
-  const api = await openAdmin();
-  const mark = Date.now().toString(36);
-  const email = `translated${mark}@owners.example`;
-  await post(api, 'admin/owners', { name: `Translated ${mark}`, email });
-  const person = await newMember('Uche Translated');
-  const own = await getApi(person.email, person.password);
-  await post(own, 'auth/accept-terms', { terms_version: legalVersion });
-  const { id } = await provenJob(api, own, 500, { taskOwnerEmail: email, applicants_needed: 2 });
-  const { page, complaints } = await openTranslated(browser);
-  await page.goto(await askOwnerLink(page, email));
-  await page.getByRole('button', { name: 'Open my jobs' }).click();
-  await expect(page).toHaveURL(/\/owner\/jobs$/);
-  const details = {
-    '/owner/jobs/:id': `/owner/jobs/${id}`,
-    '/owner/jobs/:id/proofs': `/owner/jobs/${id}/proofs`,
-    '/owner/jobs/:id/pro-forma': `/owner/jobs/${id}/pro-forma`,
-  };
-  await visit(page, screens(/^\/owner(?!\/enter)/, details));
-  await page.goto(`/owner/jobs/${id}/proofs`);
-  const proof = page.getByRole('article', { name: /^Proof by Uche/ });
-  await proof.getByRole('button', { name: 'As agreed', exact: true }).click();
-  await expect(proof).toContainText('You: as agreed');
-  await expect(page.getByText(messages.ownerProofs.agreed)).toBeVisible();
-  expect(complaints.filter((one) => !isRefusal(one))).toEqual([]);
 });

@@ -117,30 +117,3 @@ test('a withdrawal whose answer was lost is found after a reload, and followed t
 
   expect(complaints.filter((each) => each !== 'net::ERR_FAILED /api/v1/transaction/withdrawal')).toEqual([]);
 });
-
-test('on a small phone the amount and its button stand above the links, and the review and its answer fit', async ({
-  browser,
-}) => {
-  const { page, own, complaints } = await open(browser, 'Tari Review');
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto('/account/withdraw');
-  const amount = page.getByLabel('Amount', { exact: true });
-  const withdraw = page.getByRole('button', { name: 'Withdraw', exact: true });
-  await page.getByRole('button', { name: 'I agree' }).click();
-  await expect(page.getByRole('button', { name: 'I agree' })).toBeHidden();
-  // Above the bar of links, without scrolling.
-  const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
-  for (const part of [amount, withdraw]) {
-    await expect(part).toBeInViewport({ ratio: 1 });
-    const box = await part.boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-  }
-  await amount.fill('600');
-  await withdraw.click();
-  await fitsTheScreen(page);
-  await page.getByRole('button', { name: 'Confirm' }).dblclick();
-  await expect(page.getByText('Withdrawal request successful')).toBeInViewport();
-  await fitsTheScreen(page);
-  expect(await getWithdrawals(own)).toEqual([expect.objectContaining({ amount: 600 })]);
-  expect(complaints).toEqual([]);
-});

@@ -47,7 +47,7 @@ const openFocus = async (page: Page, id: string): Promise<void> => {
   await expect(page.getByRole('region', { name: 'The job' }).locator('.sn-rich').first()).toBeAttached();
 };
 
-test('each layer alone lets nothing of it run', async ({ browser }) => {
+test('each layer alone keeps stored scripts from running', async ({ browser }) => {
   test.slow();
   const admin = await openAdmin();
   const ada = await newMember('Vector Adeyemi');
@@ -154,7 +154,7 @@ const fillFields = async (admin: APIRequestContext, ada: Person): Promise<{ job:
   return { job, memberId: me.id };
 };
 
-test('no shown field runs a script, on the screens of members and admins, without the policy', async ({ browser }) => {
+test('no field shown to members or admins runs a script, even without the policy', async ({ browser }) => {
   const admin = await openAdmin();
   const ada = await newMember('Fieldful Bello');
   const { job, memberId } = await fillFields(admin, ada);

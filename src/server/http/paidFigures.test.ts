@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
-import { adminPerson, type Person } from '../testing/factories';
+import { adminPerson } from '../testing/factories';
 import { eventually } from '../testing/eventually';
 import { paidNow } from '../testing/paidMembers';
 import { testContext } from '../testing/testContext';
@@ -31,25 +31,20 @@ const landing = async (publicFigures: boolean) => {
     app.inject({ url: '/', headers: { accept: 'text/html', ...headers } });
 };
 
-describe('with enough payouts', () => {
-  let admin: Person;
-  beforeEach(async () => {
-    admin = await adminPerson(t.ctx);
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await Promise.all(apps.splice(0).map((app) => app.close()));
+});
+
+describe('the landing page', () => {
+  it('shows the figure of enough payouts where it is enabled, rounded down, and counts again after an hour, for any number of requests', async () => {
+    const admin = await adminPerson(t.ctx);
     await paidNow(t.ctx, admin, { naira: 1_000, hours: 1 });
     t.clock.advance({ days: 31 });
     for (let nth = 0; nth < 20; nth += 1) await paidNow(t.ctx, admin, { naira: 1_270, hours: 8.5 });
-  });
-  afterEach(async () => {
-    jest.restoreAllMocks();
-    await Promise.all(apps.splice(0).map((app) => app.close()));
-  });
-
-  it('shows nothing unless it is enabled', async () => {
     expect(t.base.config.publicFigures).toBe(false);
     expect((await (await landing(false))()).body).toBe(without);
-  });
 
-  it('shows the figure, rounded down, and counts again after an hour, for any number of requests', async () => {
     const hourly = jest.spyOn(global, 'setInterval');
     const ask = await landing(true);
     const first = await ask();
@@ -67,7 +62,7 @@ describe('with enough payouts', () => {
     expect(counts).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves out unreadable figures, and the page is served', async () => {
+  it('is served without unreadable figures', async () => {
     jest.spyOn(t.base.db, 'execute').mockRejectedValueOnce(new Error('gone'));
     expect((await (await landing(true))()).body).toBe(without);
     expect(t.logged).toMatchObject([{ level: 'error', details: { err: { message: 'gone' } } }]);
@@ -76,7 +71,6 @@ describe('with enough payouts', () => {
 
 it('leaves no trace of a sentence without figures', async () => {
   expect((await (await landing(true))()).body).toBe(without);
-  await apps.pop()?.close();
 });
 
 it.each([

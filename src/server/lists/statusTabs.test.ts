@@ -19,7 +19,7 @@ let people: string[];
 beforeEach(async () => {
   await fillDatabase(
     t.ctx.db,
-    planFill({ members: 100, proofs: 800, withdrawals: 600 }, t.clock.now(), 'none'),
+    planFill({ members: 100, proofs: 240, withdrawals: 240 }, t.clock.now(), 'none'),
     () => undefined,
   );
   admin = acting(t.ctx, await adminPerson(t.ctx));
@@ -110,7 +110,7 @@ it.each(Object.keys(listCases))(
         );
         expect(meta.counts).toEqual(Object.fromEntries(each));
       }),
-      propertyRuns(16),
+      propertyRuns(6),
     );
   },
 );
@@ -119,7 +119,7 @@ it.each(Object.keys(listCases))(
   '%s: reads no further than a total is counted, and marks it as a lower bound',
   async (name) => {
     const { statuses, waits, ask } = listCases[name]!;
-    const most = 60;
+    const most = 30;
     const whole = async (filter: Filter) => (await ask(filter)).amounts;
     await fc.assert(
       fc.asyncProperty(filters(), fc.constantFrom(undefined, ...statuses), async (filter, status) => {
@@ -141,7 +141,7 @@ it.each(Object.keys(listCases))(
           if (one === waits || one === status) expect(figure).toEqual(cappedTotal(there));
         }
       }),
-      propertyRuns(16),
+      propertyRuns(6),
     );
   },
 );

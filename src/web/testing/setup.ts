@@ -1,5 +1,4 @@
 import '@testing-library/jest-dom';
-import { useId as mockUseId } from 'react';
 import { configure } from '@testing-library/react';
 import { guardKeys } from '../lib/keys';
 
@@ -7,16 +6,6 @@ import { guardKeys } from '../lib/keys';
 // the first draw of a lazy part takes longer than the library's one second. A late end costs a waiting test nothing.
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 15_000 });
-
-// In a test Ant Design gives every element the same id, so that a field in the page would name a dialog.
-jest.mock('@rc-component/util/es/hooks/useId', () => ({
-  __esModule: true,
-  ...jest.requireActual<object>('@rc-component/util/es/hooks/useId'),
-  default: (given?: string) => {
-    const own = mockUseId();
-    return given ?? own;
-  },
-}));
 
 // Each test is a tab of its own.
 beforeEach(() => {

@@ -33,10 +33,12 @@ const guardsOf = async (db: Database): Promise<unknown[]> => {
   return rows;
 };
 
-test('makes as many rows as requested, with a sound ledger', async () => {
-  await fill();
-  expect(await checkLedger(t.ctx)).toMatchObject({ ok: true });
+test('fills the tables that it guards as before, with as many rows as asked for, once', async () => {
   const { db } = t.ctx;
+  const before = await guardsOf(db);
+  await fillDatabase(db, planFill(size, t.clock.now(), await hashPassword(demoPeople.password)), () => undefined);
+  expect(await guardsOf(db)).toEqual(before);
+  expect(await checkLedger(t.ctx)).toMatchObject({ ok: true });
   const [[people], [proofs], [withdrawalRows], [hot]] = await Promise.all([
     db
       .select({ rows: count() })
@@ -47,14 +49,18 @@ test('makes as many rows as requested, with a sound ledger', async () => {
     db.select({ inReview: sql<number>`max(${tasks.inReview})` }).from(tasks),
   ]);
   expect([people?.rows, proofs?.rows, withdrawalRows?.rows, hot?.inReview]).toEqual([200, 2_000, 2_500, 182]);
+  const { email } = demoPeople.admins[0];
+  expect(await login(t.anonymous(), { email, password: demoPeople.password })).toMatchObject({ isAdmin: true });
+  await expect(fill()).rejects.toThrow('holds people already');
 });
 
-test('every status occurs, and no event is in the future or before its cause', async () => {
+test('fills in every status, with causes before effects, sound wallets, and owners who paid for their jobs', async () => {
   await fill();
+  const { db } = t.ctx;
   const statuses = async (
     table: typeof applications | typeof deposits | typeof withdrawals | typeof tasks | typeof users,
   ) => {
-    const rows = await t.ctx.db.selectDistinct({ status: table.status }).from(table);
+    const rows = await db.selectDistinct({ status: table.status }).from(table);
     return rows.map(({ status }) => status).sort();
   };
   expect(await statuses(applications)).toEqual(['approved', 'expired', 'in-review', 'rejected', 'taken']);
@@ -63,7 +69,7 @@ test('every status occurs, and no event is in the future or before its cause', a
   expect(await statuses(deposits)).toEqual(['booked', 'reversed', 'unallocated', 'waiting']);
   expect(await statuses(users)).toEqual(['active', 'banned', 'closed', 'pending']);
   const now = t.clock.now().toISOString();
-  const { rows } = await t.ctx.db.execute(sql`
+  const { rows: outOfOrder } = await db.execute(sql`
     SELECT a.id FROM applications a JOIN users u ON u.id = a.user_id JOIN tasks t ON t.id = a.task_id
      WHERE a.taken_at < t.created_at OR a.taken_at < u.created_at OR a.submitted_at < a.taken_at
         OR a.decided_at < a.submitted_at OR GREATEST(a.taken_at, a.submitted_at, a.decided_at) > ${now}::timestamptz
@@ -72,24 +78,18 @@ test('every status occurs, and no event is in the future or before its cause', a
       WHERE recorded_at < o.created_at OR ended_at < recorded_at OR GREATEST(recorded_at, ended_at) > ${now}::timestamptz
      UNION ALL SELECT id FROM withdrawals WHERE decided_at < created_at OR GREATEST(created_at, decided_at) > ${now}::timestamptz
      UNION ALL SELECT id FROM ledger_tx WHERE created_at > ${now}::timestamptz`);
-  expect(rows).toEqual([]);
-});
+  expect(outOfOrder).toEqual([]);
 
-test('the entries of wallets and owners follow each other in time, and no wallet ever stood below zero', async () => {
-  await fill();
-  const { rows } = await t.ctx.db.execute(sql`
+  // The entries of each account follow each other in time, and no wallet was ever below zero.
+  const { rows: unsound } = await db.execute(sql`
     SELECT * FROM (
       SELECT a.code, e.balance_after, t.created_at, lag(t.created_at) OVER w AS earlier, e.balance_after - e.amount AS before,
              COALESCE(lag(e.balance_after) OVER w, 0) AS expected
         FROM ledger_entry e JOIN ledger_tx t ON t.id = e.tx_id JOIN ledger_account a ON a.id = e.account_id WHERE e.version_after IS NOT NULL
       WINDOW w AS (PARTITION BY e.account_id ORDER BY e.version_after)) AS entry
      WHERE (code = 'wallet' AND balance_after < 0) OR created_at < earlier OR before <> expected`);
-  expect(rows).toEqual([]);
-});
+  expect(unsound).toEqual([]);
 
-test('every job is its owner’s by the address, was paid from the owner’s account, and is no older than its owner', async () => {
-  await fill();
-  const { db } = t.ctx;
   const found = await db.$count(owners);
   expect(found).toBeGreaterThan(100);
   expect(await db.$count(ownerContacts)).toBe(found);
@@ -98,24 +98,6 @@ test('every job is its owner’s by the address, was paid from the owner’s acc
     SELECT t.reference FROM tasks t JOIN owners o ON o.id = t.owner_id LEFT JOIN owner_contacts c ON c.owner_id = o.id AND c.email = t.owner_email
      WHERE c.id IS NULL OR o.created_at > t.created_at OR t.funded_slots <> t.max_slots`);
   expect(rows).toEqual([]);
-});
-
-test('leaves every key, reference, index and trigger as it found it', async () => {
-  const before = await guardsOf(t.ctx.db);
-  await fill();
-  expect(await guardsOf(t.ctx.db)).toEqual(before);
-});
-
-test('its members log in with the demo password', async () => {
-  const plan = planFill(size, t.clock.now(), await hashPassword(demoPeople.password));
-  await fillDatabase(t.ctx.db, plan, () => undefined);
-  const { email } = demoPeople.admins[0];
-  expect(await login(t.anonymous(), { email, password: demoPeople.password })).toMatchObject({ isAdmin: true });
-});
-
-test('refuses a database with members', async () => {
-  await fill();
-  await expect(fill()).rejects.toThrow('holds people already');
 });
 
 it.each([

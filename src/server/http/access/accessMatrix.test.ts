@@ -1,11 +1,15 @@
 import { json } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
 import { allEndpoints } from '../../../contract';
 import type { Endpoint } from '../../../contract/endpoint';
 import { failure, failures } from '../../../contract/errors';
 import { systemCtx, type Ctx } from '../../context';
+import { auditLog } from '../../db/schema';
+import { describeError } from '../../lib/log';
 import { allRoutes } from '../../routes';
 import { heldWorld } from '../../testing/access/heldWorld';
 import { acting } from '../../testing/factories';
+import { goodPassword } from '../../testing/signingUp';
 import { usualCodes } from '../reference/refusals';
 import { fileOf } from '../route';
 import { callers, exceptions, expectedAnswer, type Caller } from './rules';
@@ -20,9 +24,16 @@ const expectFailure = ({ errors = [] }: Endpoint, status: number, body: unknown)
   expect(usualCodes.has(code) || errors.includes(code)).toBe(true);
 };
 
+/** Tokens that calls gave out, and the audit rows they left. */
+const [issued, audited]: [string[], string[]] = [[], []];
+
 const answerTo = (endpoint: Endpoint, caller: Caller) =>
-  undone(async ({ world }) => {
+  undone(async ({ world, db }) => {
     const response = await world.ask(endpoint, world.exampleOf(endpoint), caller);
+    const { token } = endpoint.name === 'login' ? response.json<{ token?: string }>() : {};
+    issued.push(...[token ?? '', ...response.cookies.map(({ value }) => value)].filter(({ length }) => length > 20));
+    const written = eq(auditLog.requestId, String(response.headers['x-request-id']));
+    audited.push(JSON.stringify(await db.select().from(auditLog).where(written)));
     if (endpoint.produces === 'events') {
       const body = response.stream();
       if (response.statusCode === 200) body.destroy();
@@ -62,3 +73,43 @@ it.each(allRoutes.filter(({ endpoint }) => endpoint.access !== 'public').map((ro
     if (endpoint.access === 'admin') expect(await refusal(acting(stranger, world.people.holder))).toBe('forbidden');
   },
 );
+
+it('no secret is in a line of the log or in the audit log, and no personal data is in the log, after every call by every caller', async () => {
+  const { world, logged, db, jobs } = current();
+  audited.push(JSON.stringify(await db.select().from(auditLog)));
+  const ofMails = jobs.flatMap(({ data }) => codesIn(JSON.stringify(data)));
+  const ofPeople = secretsOf(world);
+  const { people } = world;
+  expect(ofPeople).toEqual(expect.arrayContaining([people.owner.accountNo, people.owner.passwordHash]));
+  const secrets = [...ofPeople, ...ofMails, ...issued];
+  expect(secrets.length).toBeGreaterThan(30);
+  const lines = logged.map(({ details, message }) => JSON.stringify([message, details], spoken));
+  expect(lines.length).toBeGreaterThan(allEndpoints.length * 10);
+  const found = (text: string) => secrets.filter((secret) => text.includes(secret));
+  expect([...lines, ...audited].flatMap(found)).toEqual([]);
+  expect(lines.join('\n')).not.toMatch(/argon2|bearer|set-cookie/i);
+  const persons = personsIn(world);
+  expect(lines.filter((line) => persons.some((value) => line.includes(value)))).toEqual([]);
+});
+
+/** As the log itself writes an error. */
+const spoken = (_key: string, value: unknown): unknown => (value instanceof Error ? describeError(value) : value);
+
+/** One-time codes and the tokens of links, in a mail that waits. */
+const codesIn = (mail: string): string[] => [
+  ...[...mail.matchAll(/\\n(\d{6})\\n/g)].map(([, code]) => code!),
+  ...[...mail.matchAll(/token=([\w-]{20,})/g)].map(([, token]) => token!),
+];
+
+/** Personal data. The log identifies members by their bare ids and internet addresses. */
+const personsIn = ({ people }: ReturnType<typeof current>['world']): string[] =>
+  Object.values(people).flatMap(({ email, phone, fullname }) =>
+    [email, phone, fullname].filter((value) => value !== ''),
+  );
+
+const secretsOf = ({ people, tokens, fixtures }: ReturnType<typeof current>['world']): string[] => [
+  ...Object.values(people).flatMap(({ accountNo, passwordHash }) => [accountNo, passwordHash].filter(Boolean)),
+  ...Object.values(tokens).filter((token) => token !== null),
+  ...[fixtures.bankToken, fixtures.newsletterToken, fixtures.leaveToken, '9876543210'],
+  ...[goodPassword, 'another-harmattan-17'],
+];

@@ -145,7 +145,7 @@ it.each(Object.keys(listCases))(
           await plainPage(look, order, input),
         );
       }),
-      propertyRuns(20),
+      propertyRuns(8),
     );
   },
 );

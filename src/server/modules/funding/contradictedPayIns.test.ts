@@ -39,7 +39,8 @@ beforeEach(async () => {
   asked = [];
   const inquire = (reference: string) => {
     asked.push(reference);
-    return provider.inquire(reference);
+    // A thousand calls over the network would take seconds.
+    return reference.startsWith('X-') ? Promise.resolve({ kind: 'missing' } as const) : provider.inquire(reference);
   };
   const providers = { ...t.ctx.providers, payIns: { ...provider, inquire } };
   ctx = { ...t.ctx, config: { ...t.ctx.config, payments, payIn }, providers };
@@ -187,7 +188,7 @@ test('a payment in another currency is told and not booked, before and after one
 });
 
 describe('references that nobody knows', () => {
-  const invented = Array.from({ length: 400 }, (_, at) => `INVENTED-${at}`);
+  const invented = Array.from({ length: 120 }, (_, at) => `INVENTED-${at}`);
 
   test('are asked about once each and forgotten, and a genuine one among them is booked', async () => {
     for (const reference of invented) await hint(reference);
@@ -199,7 +200,7 @@ describe('references that nobody knows', () => {
     expect(await ctx.db.select().from(deposits)).toMatchObject([{ status: 'unallocated', amountKobo: 12_345_00 }]);
     t.clock.advance({ hours: 2 });
     await followPayIns(ctx);
-    expect(asked).toHaveLength(401);
+    expect(asked).toHaveLength(121);
   });
 
   test('do not keep an owner’s payment waiting', async () => {

@@ -345,6 +345,6 @@ test('for any operations in any order no owner spends below the credit, what is 
         if (error !== undone) throw error;
       });
     }),
-    propertyRuns(16),
+    propertyRuns(5),
   );
 }, 900_000);

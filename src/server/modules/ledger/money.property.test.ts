@@ -410,6 +410,6 @@ test('for any operations in any order, the database and simple arithmetic agree,
         if (error !== undone) throw error;
       });
     }),
-    propertyRuns(40),
+    propertyRuns(20),
   );
 }, 900_000);

@@ -451,6 +451,6 @@ test('with any behaviour of the provider and any lost answer, each withdrawal en
       expect(made.map(({ reference }) => reference)).toEqual(expect.arrayContaining([...double.transfers.keys()]));
       expect((await checkLedger(ctx)).differences).toEqual([]);
     }),
-    propertyRuns(12),
+    propertyRuns(6),
   );
 }, 900_000);

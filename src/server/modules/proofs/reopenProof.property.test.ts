@@ -163,7 +163,7 @@ test('a proof that is rejected and reopened any number of times is paid once at 
         if (error !== undone) throw error;
       });
     }),
-    propertyRuns(20),
+    propertyRuns(8),
   );
   expect(reopenings).toBeGreaterThan(0);
 }, 600_000);

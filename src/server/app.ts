@@ -12,21 +12,23 @@ import type { CallCounts } from './http/callCounts';
 import { failureOf, makeErrorHandler, refusalOf } from './http/errorHandler';
 import { endEventStreams } from './http/events';
 import { addDefaultHeaders, defaultHeaders } from './http/headers';
-import { addMedia } from './http/media';
 import { addMetrics, type Measured } from './http/metrics';
 import { mountRoutes } from './http/mount';
 import { gatherMethods } from './http/otherMethods';
 import { addBodyParsers, addRateLimit, refuseSecondHost } from './http/plugins';
 import { addProbes } from './http/probes';
-import { addKitFiles } from './http/kitFiles';
-import { addReceipts } from './http/receipts';
 import { addReference, noteRoutes } from './http/reference/reference';
-import { addShareLinks } from './http/shareLinks';
-import { gatherVisits } from './http/visits';
-import type { Route } from './http/route';
+import type { Route } from './verb';
 import { addShare } from './http/share';
-import { addWebhook } from './http/webhook';
 import { addFiles, addNotFound, addPages, builtSite } from './http/site';
+import { authenticate, renewMediaCookie } from './modules/auth';
+import { addWebhook } from './modules/funding';
+import { addKitFiles } from './modules/kits';
+import { addMedia } from './modules/media';
+import { authenticateOwner } from './modules/owner-access';
+import { renderFigures } from './modules/payouts';
+import { addShareLinks, gatherVisits } from './modules/sharing';
+import { addReceipts } from './modules/withdrawals';
 
 export interface AppOptions {
   readonly routes: readonly Route[];
@@ -159,15 +161,20 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   // Before the limit: files that a browser caches forever cost one small answer.
   await addFiles(app, root);
   const countPage = await addRateLimit(app, base.config, options.callCounts ?? null);
-  addNotFound(app, await addPages(app, base, root, countPage), countPage, refuseMethod);
+  addNotFound(
+    app,
+    await addPages(app, base, { root, count: countPage, render: renderFigures }),
+    countPage,
+    refuseMethod,
+  );
   await addShare(app, root !== null, countPage);
   addMedia(app, base);
   addReceipts(app, base, countPage);
   addKitFiles(app, base, countPage);
   addShareLinks(app, base, { visits, isDataCentre: options.isDataCentre ?? (() => false) });
-  addReference(app, base, countPage);
+  addReference(app, base, countPage, authenticate);
   await noteRoutes(app);
-  mountRoutes(app, base, options.routes);
+  mountRoutes(app, base, options.routes, { authenticate, authenticateOwner, renewMediaCookie });
   await addWebhook(app, base);
   await app.ready();
   return app;

@@ -3,7 +3,6 @@ import { brand } from '../contract/brand';
 import type { DocumentContent } from '../contract/documents';
 import { fullName, type ChargesBearer } from '../contract/primitives';
 import { toKobo } from './lib/money';
-import type { PayInAccount } from './providers/ports';
 
 interface Variable<T> {
   readonly schema: z.ZodType<T, string | undefined>;
@@ -373,6 +372,13 @@ export interface PaymentsConfig {
   readonly signingKey: string;
   /** The shortest wait before the provider is queried about a payout. */
   readonly askSeconds: number;
+}
+
+/** An account to which money is paid in. */
+export interface PayInAccount {
+  readonly bank: string;
+  readonly number: string;
+  readonly name: string;
 }
 
 /** The ways owners can pay in. */

@@ -1,4 +1,4 @@
-import type { Route } from './http/route';
+import type { Route } from './verb';
 import * as account from './modules/account';
 import * as audit from './modules/audit';
 import * as auth from './modules/auth';

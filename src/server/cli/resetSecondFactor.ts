@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { clockOf } from '../lib/clock';
+import { clockOf } from '../db/clock';
 import { loadConfig, type Config } from '../config';
 import { systemCtx } from '../context';
 import { askRunningServer } from './controlSocket';

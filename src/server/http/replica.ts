@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand';
 import { readReplica, type Ctx } from '../context';
-import type { Route } from './route';
+import type { Route } from '../verb';
 
 const wroteCookie = `${brand.shortName}_wrote`;
 // A replica in use is at most ten seconds behind, plus the time of the answer.

@@ -1,4 +1,5 @@
 import type { BankListItem } from '../../contract/system';
+import type { PayInAccount } from '../config';
 
 export interface Mail {
   readonly to: string;
@@ -95,13 +96,6 @@ export interface PayoutProvider {
 }
 
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
-
-/** An account to which money is paid in. */
-export interface PayInAccount {
-  readonly bank: string;
-  readonly number: string;
-  readonly name: string;
-}
 
 export interface PayInRequest {
   /** Ours, lower case: payments are queried by it. */

@@ -7,7 +7,7 @@ import { allRoutes } from '../../routes';
 import { heldWorld } from '../../testing/access/heldWorld';
 import { acting } from '../../testing/factories';
 import { usualCodes } from '../reference/refusals';
-import { fileOf } from '../route';
+import { fileOf } from '../../verb';
 import { callers, exceptions, expectedAnswer, type Caller } from './rules';
 
 const { current, undone } = heldWorld();

@@ -1,5 +1,5 @@
 import { reviewVerification as endpoint } from '../../../contract/members';
-import { route, type Route } from '../../http/route';
+import { route, type Route } from '../../verb';
 import { reviewVerification } from './reviewVerification';
 
 export const adminRoutes: readonly Route[] = [route(endpoint, reviewVerification)];

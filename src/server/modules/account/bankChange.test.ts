@@ -3,7 +3,7 @@ import * as contract from '../../../contract/account';
 import * as messages from '../../../contract/messages';
 import { inTransaction } from '../../context';
 import { auditLog, users, withdrawals } from '../../db/schema';
-import { authenticate } from '../../http/authentication';
+import { authenticate } from '../auth';
 import type { QueuedMail } from '../../mails';
 import { adminPerson, earn, person, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';

@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/account';
 import * as taskContract from '../../../contract/jobs';
 import * as profile from '../../../contract/profile';
-import { preparedRoute, fileRoute, route, uploadRoute, type Route } from '../../http/route';
+import { preparedRoute, fileRoute, route, uploadRoute, type Route } from '../../verb';
 import { closeAccount } from './closing/closeAccount';
 import { getClosing } from './closing/getClosing';
 import { downloadData } from './copy/downloadData';

@@ -4,7 +4,7 @@ import * as messages from '../../../contract/messages';
 import { getProofImage as getEndpoint, uploadProofImage as endpoint } from '../../../contract/jobs';
 import { inTransaction, newId } from '../../context';
 import { auditLog, media, proofUploads } from '../../db/schema';
-import { fileOf } from '../../http/route';
+import { fileOf } from '../../verb';
 import { person, type Person } from '../../testing/factories';
 import { brokenAfterCommit } from '../../testing/brokenProxy';
 import { testContext } from '../../testing/testContext';

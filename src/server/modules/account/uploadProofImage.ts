@@ -9,7 +9,7 @@ import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { proofUploads } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { fileOf, type UploadedFile } from '../../http/route';
+import { fileOf, type UploadedFile } from '../../verb';
 import {
   discardPicture,
   keepPicture,

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/audit';
-import { fileRoute, route, type Route } from '../../http/route';
+import { fileRoute, route, type Route } from '../../verb';
 import { listAdmins } from './listAdmins';
 import { exportAudit, listAudit } from './queries';
 

@@ -14,10 +14,11 @@ import { auditLog, coupons, tasks, users, withdrawals } from '../../db/schema';
 import { adminList } from '../../lists/adminList';
 import { andPredicates, whereIds, orPredicates, betweenDates, toPredicate, type Predicate } from '../../lists/lists';
 import { codesMatch, peopleFound } from '../../lists/search';
-import { byDay, countNow } from '../counters';
+import { byDay } from '../../lists/seekPosition';
+import { countNow } from '../../lists/counters';
 import { changesOf } from './changes';
 import { objectNames } from './objectNames';
-import { lagosTime } from '../../lib/tableFile';
+import { lagosTime } from '../../lists/tableFile';
 import { lagosTimeOf } from '../../lib/time';
 
 type AuditFilter = InputOf<typeof exportEndpoint>;

@@ -1,6 +1,6 @@
 import * as secondFactor from '../../../contract/secondFactor';
 import * as members from '../../../contract/members';
-import { route, type Route } from '../../http/route';
+import { route, type Route } from '../../verb';
 import { endMemberSessions, listMemberSessions } from './memberSessions';
 import { confirmDecisions } from './secondFactor/confirmation';
 import {

@@ -18,3 +18,4 @@ export { resetSecondFactorOf } from './secondFactor/resetSecondFactor';
 export { endOtherSessionsOf, endSessionsOf, liveSessionsAmong, openSession } from './sessions';
 export { register } from './register';
 export { verifyOtp } from './verifyOtp';
+export { authenticate, authenticatePictureViewer } from './authentication';

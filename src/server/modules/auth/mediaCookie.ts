@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/limits';
 import type { Ctx } from '../../context';
-import { mediaCookieName, tokenIn } from '../../http/authentication';
+import { mediaCookieName } from '../../cookies';
+import { tokenIn } from './authentication';
 import { mediaTokenOf } from '../../lib/tokens';
 
 const dayInSeconds = 24 * 60 * 60;

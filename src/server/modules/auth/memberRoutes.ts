@@ -1,7 +1,7 @@
 import * as account from '../../../contract/account';
 import * as contract from '../../../contract/auth';
 import * as sessions from '../../../contract/sessions';
-import { route, type Route } from '../../http/route';
+import { route, type Route } from '../../verb';
 import { acceptTerms } from './acceptTerms';
 import { changePassword } from './changePassword';
 import { logout } from './logout';

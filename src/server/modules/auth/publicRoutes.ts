@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/auth';
 import * as secondFactor from '../../../contract/secondFactor';
-import { route, type Route } from '../../http/route';
+import { route, type Route } from '../../verb';
 import { refuseInConstantTime } from './constantTime';
 import { forgotPassword } from './forgotPassword';
 import { login } from './login';

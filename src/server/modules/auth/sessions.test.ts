@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { auditLog, otps, sessions, users } from '../../db/schema';
-import { authenticate } from '../../http/authentication';
+import { authenticate } from './authentication';
 import { adminPerson, person, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { forgetSpentSecrets, liveSessionsAmong, openSession } from '.';

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits';
 import { audit } from '../../audit';
 import { newId, type Ctx } from '../../context';
 import { secondFactors, sessions, users } from '../../db/schema';
-import { withSecondFactor } from '../../http/authentication';
+import { withSecondFactor } from './authentication';
 import { daysAfter, hoursAfter, minutesAfter } from '../../lib/time';
 import { hashToken, newToken, mediaTokenOf } from '../../lib/tokens';
 import { announceSessionEnd } from '../notifications';

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/bulkDecisions';
-import { route } from '../../http/route';
+import { route } from '../../verb';
 import { getBulkDecision, listBulkDecisions, listBulkRefusals } from './queries';
 import { previewBulkDecision } from './previewBulkDecision';
 import { startBulkDecision } from './startBulkDecision';

@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/coupons';
 import * as messages from '../../../contract/messages';
-import { fileRoute, route, type Route } from '../../http/route';
+import { fileRoute, route, type Route } from '../../verb';
 import { generateCoupon } from './generateCoupon';
 import { listCoupons, exportCoupons } from './queries';
 import { voidCoupons } from './voidCoupons';

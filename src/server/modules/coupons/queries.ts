@@ -17,8 +17,8 @@ import {
   type Predicate,
 } from '../../lists/lists';
 import { codesMatch, peopleNamed } from '../../lists/search';
-import { countIn } from '../counters';
-import { lagosTime } from '../../lib/tableFile';
+import { countIn } from '../../lists/counters';
+import { lagosTime } from '../../lists/tableFile';
 
 type CouponRow = Pick<typeof coupons.$inferSelect, 'id' | 'code' | 'status' | 'createdAt'>;
 type CouponFilter = InputOf<typeof exportEndpoint>;

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/documents';
-import { fileRoute, route, type Route } from '../../http/route';
+import { fileRoute, route, type Route } from '../../verb';
 import { downloadDocument } from './downloadDocument';
 import { makeStatement } from './makeStatement';
 import { exportDocuments, getDocument, listDocuments } from './queries';

@@ -3,9 +3,9 @@ import type { InputOf, TableFormat } from '../../../contract/endpoint';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import type { Ctx } from '../../context';
-import type { StreamedFile } from '../../http/route';
+import type { StreamedFile } from '../../verb';
 import type { Cell } from '../../lib/csv';
-import { lagosTime, tableFile } from '../../lib/tableFile';
+import { lagosTime, tableFile } from '../../lists/tableFile';
 import { documentById } from './queries';
 
 const header = [`Date ${lagosTime}`, 'What', 'Quantity', 'Price', 'Amount', 'Balance'];

@@ -5,7 +5,7 @@ import { ownerLimits } from '../../../contract/ownerLimits';
 import { assertOwner } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { documents } from '../../db/schema';
-import type { StreamedFile } from '../../http/route';
+import type { StreamedFile } from '../../verb';
 import { planList, readPage } from '../../lists/lists';
 import { codesMatch } from '../../lists/search';
 import { documentFile } from './downloadDocument';

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/documents';
-import { fileRoute, route, type Route } from '../../http/route';
+import { fileRoute, route, type Route } from '../../verb';
 import { downloadOwnDocument, getOwnDocument, listOwnDocuments, makeOwnStatement } from './ownDocuments';
 
 export const ownerRoutes: readonly Route[] = [

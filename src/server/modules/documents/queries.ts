@@ -17,7 +17,7 @@ import { adminList } from '../../lists/adminList';
 import { betweenDates, countRows, toPredicate, whereIds, type Predicate } from '../../lists/lists';
 import { codesMatch, wordsMatch } from '../../lists/search';
 import { toNaira } from '../../lib/money';
-import { lagosTime } from '../../lib/tableFile';
+import { lagosTime } from '../../lists/tableFile';
 
 type DocumentFilter = InputOf<typeof exportEndpoint>;
 

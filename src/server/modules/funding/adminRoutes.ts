@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/funding';
-import { fileRoute, preparedRoute, route, type Route } from '../../http/route';
+import { fileRoute, preparedRoute, route, type Route } from '../../verb';
 import { allocateDeposit, confirmDeposit } from './decideDeposit';
 import { decideOwnerRequest } from './decideOwnerRequest';
 import { moveOwner } from './moveOwner';

@@ -8,7 +8,7 @@ import { inTransaction, type Ctx } from '../../context';
 import { ownerRequests } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { askedByRequest, assertSecondPerson } from '../../policies/secondPerson';
-import { prepared } from '../../http/route';
+import { prepared } from '../../verb';
 import { requireStepUp } from '../../policies/stepUp';
 import { ownerById } from '../owners';
 import { sumOf } from './askSecondAdmin';

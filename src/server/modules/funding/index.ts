@@ -15,3 +15,4 @@ export { lockRefundable, recordRefundSent, refundOwner } from './refundOwner';
 export { reverseDeposit } from './reverseDeposit';
 export { setOwnerCredit } from './setCredit';
 export { startOwnPayIn, startPayIn } from './startPayIn';
+export { addWebhook } from './webhook';

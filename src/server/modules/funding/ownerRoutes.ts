@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/payIns';
-import { route, type Route } from '../../http/route';
+import { route, type Route } from '../../verb';
 import { getOwnPayInWays } from './payIns';
 import { startOwnPayIn } from './startPayIn';
 

@@ -23,7 +23,7 @@ import {
   type Predicate,
 } from '../../lists/lists';
 import { codesMatch, ownersNamed, wordsMatch } from '../../lists/search';
-import { lagosTime } from '../../lib/tableFile';
+import { lagosTime } from '../../lists/tableFile';
 import { heldFor } from './depositMoney';
 
 type DepositFilter = InputOf<typeof exportEndpoint>;

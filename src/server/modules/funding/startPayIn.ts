@@ -9,7 +9,7 @@ import { audit } from '../../audit';
 import { inTransaction, newId, newReference, type Ctx } from '../../context';
 import { payIns } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { prepared } from '../../http/route';
+import { prepared } from '../../verb';
 import { toKobo } from '../../lib/money';
 import { hoursAfter, secondsAfter } from '../../lib/time';
 import type { PayInProvider, StartedPayIn } from '../../providers/ports';

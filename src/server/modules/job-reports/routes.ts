@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/jobReports';
-import { fileRoute, route, type Route } from '../../http/route';
+import { fileRoute, route, type Route } from '../../verb';
 import { raiseOwnSlots, setOwnJobStatus } from './changeOwnJob';
 import { getReport } from './getReport';
 import { exportOwnJob, getOwnJob } from './ownJob';

@@ -10,9 +10,9 @@ import { adminList } from '../../lists/adminList';
 import { whereIds, betweenDates, toPredicate, ascending, type Predicate } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
 import { codesMatch, wordsMatch } from '../../lists/search';
-import { countIn } from '../counters';
+import { countIn } from '../../lists/counters';
 import { adminColumns, presentRow } from './queries';
-import { lagosTime } from '../../lib/tableFile';
+import { lagosTime } from '../../lists/tableFile';
 
 type TaskFilter = InputOf<typeof exportEndpoint>;
 

@@ -2,7 +2,7 @@ import { getProForma as proForma } from '../../../contract/documents';
 import * as details from '../../../contract/jobDetails';
 import * as form from '../../../contract/jobForm';
 import * as contract from '../../../contract/jobs';
-import { fileRoute, route } from '../../http/route';
+import { fileRoute, route } from '../../verb';
 import { createTask } from './createTask';
 import { deleteTask } from './deleteTask';
 import { exportTasks, listAdminTasks } from './adminQueries';

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/leads';
-import { fileRoute, route, type Route } from '../../http/route';
+import { fileRoute, route, type Route } from '../../verb';
 import { declineLead } from './declineLead';
 import { exportLeads, listLeads } from './queries';
 import { takeLead } from './takeLead';

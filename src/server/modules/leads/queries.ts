@@ -10,7 +10,7 @@ import { toNaira } from '../../lib/money';
 import { adminList } from '../../lists/adminList';
 import { betweenDates, countRows, toPredicate, whereIds, type Predicate } from '../../lists/lists';
 import { codesMatch, wordsMatch } from '../../lists/search';
-import { lagosTime } from '../../lib/tableFile';
+import { lagosTime } from '../../lists/tableFile';
 
 type LeadFilter = InputOf<typeof exportEndpoint>;
 

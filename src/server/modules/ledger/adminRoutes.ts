@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/statement';
-import { route, type Route } from '../../http/route';
+import { route, type Route } from '../../verb';
 import { getMemberStatement } from './statement';
 
 export const adminRoutes: readonly Route[] = [

@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/statement';
 import { getYearStatement as yearStatement } from '../../../contract/yearStatement';
-import { fileRoute, route, type Route } from '../../http/route';
+import { fileRoute, route, type Route } from '../../verb';
 import { exportStatement } from './exportStatement';
 import { getStatement } from './statement';
 import { getYearStatement } from './yearStatement';

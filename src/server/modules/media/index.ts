@@ -19,3 +19,4 @@ export {
   type PictureTexts,
   type StoredPicture,
 } from './pictures';
+export { addMedia } from './mediaPages';

@@ -10,8 +10,8 @@ import { adminList } from '../../lists/adminList';
 import { whereIds, likePattern, betweenDates, toPredicate, type Predicate } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
 import { codesMatch, wordsMatch } from '../../lists/search';
-import { countIn } from '../counters';
-import { lagosTime } from '../../lib/tableFile';
+import { countIn } from '../../lists/counters';
+import { lagosTime } from '../../lists/tableFile';
 
 type UserFilter = InputOf<typeof exportEndpoint>;
 

@@ -71,5 +71,5 @@ export const makeLiveHub = (): LiveHub => {
   };
 };
 
-/** The streams of this process. One connection listens to the database and feeds it; see http/liveStream.ts. */
+/** The streams of this process. One connection listens to the database and feeds it; see start/liveStream.ts. */
 export const liveHub = makeLiveHub();

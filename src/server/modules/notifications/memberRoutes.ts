@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/notifications';
-import { eventsRoute, route, type Route } from '../../http/route';
+import { eventsRoute, route, type Route } from '../../verb';
 import { listNotifications } from './listNotifications';
 import { liveEvents } from './liveEvents';
 import { getMailChoices, updateMailChoices } from './mailChoices';

@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/overview';
 import { getAdminFigures as figures } from '../../../contract/adminFigures';
-import { route, type Route } from '../../http/route';
+import { route, type Route } from '../../verb';
 import { searchAdmin } from './searchAdmin';
 import { getAdminFigures } from './getAdminFigures';
 import { getAdminCounts } from './getAdminCounts';

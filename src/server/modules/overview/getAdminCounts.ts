@@ -3,7 +3,7 @@ import type { ResultOf } from '../../../contract/endpoint';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { onHoldNow } from '../referrals';
-import { countEach } from '../counters';
+import { countEach } from '../../lists/counters';
 
 /** The number of rows that wait for a decision. */
 export const getAdminCounts = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {

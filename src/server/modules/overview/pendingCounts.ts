@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits';
 import type { Ctx } from '../../context';
 import { applications, withdrawals } from '../../db/schema';
 import { daysAfter } from '../../lib/time';
-import { countEach, type Counter } from '../counters';
+import { countEach, type Counter } from '../../lists/counters';
 
 type ReadCtx = Pick<Ctx, 'db'>;
 

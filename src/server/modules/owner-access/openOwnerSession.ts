@@ -8,7 +8,7 @@ import { audit } from '../../audit';
 import { inTransaction, newId, type Ctx } from '../../context';
 import { ownerContacts, ownerLinks, ownerSessions } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { ownerCookieName } from '../../http/ownerAuthentication';
+import { ownerCookieName } from '../../cookies';
 import { dayInSeconds, daysAfter } from '../../lib/time';
 import { hashToken, newToken } from '../../lib/tokens';
 import { deviceIdOf, deviceOf } from '../auth';

@@ -9,7 +9,7 @@ import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { ownerContacts, owners, ownerSessions } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { ownerCookieName } from '../../http/ownerAuthentication';
+import { ownerCookieName } from '../../cookies';
 import { daysAfter, minutesAfter } from '../../lib/time';
 import { endOwnerAccess, lockOwner } from '../owners';
 

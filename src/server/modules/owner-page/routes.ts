@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/ownerPage';
-import { route, type Route } from '../../http/route';
+import { route, type Route } from '../../verb';
 import { askOwnRefund } from './askOwnRefund';
 import { listOwnJobs } from './ownJobs';
 import { answerOwnQuestion, listOwnQuestions } from './ownQuestions';

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/owners';
-import { fileRoute, route, type Route } from '../../http/route';
+import { fileRoute, route, type Route } from '../../verb';
 import { confirmOwnerContact } from './confirmContact';
 import { addOwnerContact, removeOwnerContact } from './contacts';
 import { listOwnerEntries } from './listOwnerEntries';

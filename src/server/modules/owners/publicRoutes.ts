@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/system';
-import { route, type Route } from '../../http/route';
+import { route, type Route } from '../../verb';
 import { stopJobNews } from './stopJobNews';
 
 export const publicRoutes: readonly Route[] = [

@@ -20,7 +20,7 @@ import {
   type Predicate,
 } from '../../lists/lists';
 import { codesMatch, ownersMailed, wordsMatch } from '../../lists/search';
-import { lagosTime } from '../../lib/tableFile';
+import { lagosTime } from '../../lists/tableFile';
 
 type OwnerFilter = InputOf<typeof exportEndpoint>;
 

@@ -20,10 +20,11 @@ import { toNaira } from '../../lib/money';
 import { heldByContradiction } from '../contradictions';
 import { nameOf } from '../../lib/nameOf';
 import { peopleFound, withdrawalsFound } from '../../lists/search';
-import { byDay, countByStatus, countEach } from '../counters';
+import { byDay } from '../../lists/seekPosition';
+import { countByStatus, countEach } from '../../lists/counters';
 import { secondAdminAbove } from '../../policies/secondAdmin';
 import { waitsForSecond } from './secondAdmin';
-import { lagosTime } from '../../lib/tableFile';
+import { lagosTime } from '../../lists/tableFile';
 
 type PayoutFilter = InputOf<typeof exportEndpoint>;
 

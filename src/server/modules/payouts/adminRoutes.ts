@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/payouts';
-import { fileRoute, route, type Route } from '../../http/route';
+import { fileRoute, route, type Route } from '../../verb';
 import { askPayouts } from './askPayouts';
 import { listPayoutBatches } from './batches';
 import { confirmPayoutUpload } from './confirmPayoutUpload';

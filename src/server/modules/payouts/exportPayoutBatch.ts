@@ -9,7 +9,7 @@ import { audit } from '../../audit';
 import type { Ctx } from '../../context';
 import { payouts, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
-import type { StreamedFile } from '../../http/route';
+import type { StreamedFile } from '../../verb';
 import { csvLines } from '../../lib/csv';
 import { toNairaString } from '../../lib/money';
 import { batchById } from './batches';

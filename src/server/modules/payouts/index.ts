@@ -7,7 +7,7 @@ export { followPayouts } from './followPayouts';
 export { judgePayout } from './judgePayout';
 export { nextQuestion, waits, waitsAfter } from './pace';
 export { openPayout } from './openPayout';
-export { paidLately, type PaidLately } from './paidLately';
+export { renderFigures } from './paidFigures';
 export { releasePayouts } from './releasePayouts';
 export { sendPayouts } from './sendPayouts';
 export { settlePayouts } from './settlePayouts';

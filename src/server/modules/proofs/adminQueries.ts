@@ -25,9 +25,10 @@ import { nameOf } from '../../lib/nameOf';
 import { hoursAfter } from '../../lib/time';
 import { sharesPicture } from './duplicatePictures/queries';
 import { proofSharesOf } from '../sharing';
-import { byDay, byStatusAndDay, countByStatus } from '../counters';
+import { byDay, byStatusAndDay } from '../../lists/seekPosition';
+import { countByStatus } from '../../lists/counters';
 import { handedIn, presentProof } from './queries';
-import { lagosTime } from '../../lib/tableFile';
+import { lagosTime } from '../../lists/tableFile';
 
 type ProofFilter = InputOf<typeof exportEndpoint>;
 

@@ -1,6 +1,6 @@
 import * as profile from '../../../contract/profile';
 import * as contract from '../../../contract/jobs';
-import { preparedRoute, route } from '../../http/route';
+import { preparedRoute, route } from '../../verb';
 import { applyTask } from './applyTask';
 import { getStatistics } from './getStatistics';
 import { listSubmittedTasks } from './queries';

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/ownerProofs';
-import { route } from '../../http/route';
+import { route } from '../../verb';
 import { listOwnProofs } from './listOwnProofs';
 import { sayOwnerWord } from './sayOwnerWord';
 

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/referrals';
-import { route, type Route } from '../../http/route';
+import { route, type Route } from '../../verb';
 import { getReferralTotals } from './getReferralTotals';
 import { listReferrals } from './listReferrals';
 

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/settings';
-import { route, type Route } from '../../http/route';
+import { route, type Route } from '../../verb';
 import { deleteTableView } from './deleteTableView';
 import { listTableViews } from './queries';
 import { saveTableView } from './saveTableView';

@@ -8,3 +8,5 @@ export { noteSigns } from './noteSigns';
 export { opensOfJob, ownShareOf, ownSharesOf, proofSharesOf } from './opens';
 export { visitOf, type Visit } from './visitOf';
 export { writeVisits } from './writeVisits';
+export { addShareLinks } from './shareLinks';
+export { gatherVisits, type Visits } from './visits';

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/system';
-import { bareRoute, route, type Route } from '../../http/route';
+import { bareRoute, route, type Route } from '../../verb';
 import { listBanks } from './listBanks';
 import { confirmSubscription, unsubscribe } from './newsletterLinks';
 import { ping } from './ping';

@@ -22,11 +22,12 @@ import {
 import { nameOf } from '../../lib/nameOf';
 import { toKobo, toNaira, toNairaString } from '../../lib/money';
 import { peopleFound, withdrawalCoded } from '../../lists/search';
-import { byDay, byStatusAndDay, countByStatus, countEach } from '../counters';
+import { byDay, byStatusAndDay } from '../../lists/seekPosition';
+import { countByStatus, countEach } from '../../lists/counters';
 import { leftOutReason } from './leftOut';
 import { stageOf } from './queries';
 import { sharedAccounts } from './sharedAccounts';
-import { lagosTime } from '../../lib/tableFile';
+import { lagosTime } from '../../lists/tableFile';
 
 type WithdrawalFilter = InputOf<typeof exportEndpoint>;
 

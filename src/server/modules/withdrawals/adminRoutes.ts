@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/withdrawals';
-import { fileRoute, route } from '../../http/route';
+import { fileRoute, route } from '../../verb';
 import { decideWithdrawal } from './decideWithdrawal';
 import { exportWithdrawals, getWithdrawalSummary, listAdminWithdrawals } from './adminQueries';
 

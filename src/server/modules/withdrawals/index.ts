@@ -8,3 +8,4 @@ export { presentWithdrawal, getWithdrawalTotals, getWithdrawal, withWithdrawals 
 export { receiptPathOf } from './receiptCode';
 export { forgetReceiptsOf, revokeReceipt, sharedReceipt, shareReceipt, type SharedReceipt } from './receipts';
 export { requestWithdrawal } from './requestWithdrawal';
+export { addReceipts } from './receiptPages';

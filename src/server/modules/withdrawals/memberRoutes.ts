@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/withdrawals';
-import { route } from '../../http/route';
+import { route } from '../../verb';
 import { getWithdrawalTerms, getWithdrawalTotals, getWithdrawal, listWithdrawals } from './queries';
 import { revokeReceipt, shareReceipt } from './receipts';
 import { requestWithdrawal } from './requestWithdrawal';

@@ -10,7 +10,7 @@ import { LegalPage, LegalTable, SupportAddress } from './LegalPage';
 
 type Row = readonly [name: string, purpose: string, until: string];
 
-/** Out of reach of every script and every other host: see src/server/http/cookies.ts. */
+/** Out of reach of every script and every other host: see src/server/cookies.ts. */
 const cookies: readonly Row[] = [
   [
     `${brand.shortName}_asked`,

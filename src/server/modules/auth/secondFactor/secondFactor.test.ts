@@ -5,7 +5,7 @@ import { limits } from '../../../../contract/limits';
 import * as messages from '../../../../contract/messages';
 import { newId, type Ctx } from '../../../context';
 import { auditLog, pendingLogins, recoveryCodes, secondFactors, sessions, users } from '../../../db/schema';
-import { authenticate } from '../../../http/authentication';
+import { authenticate } from '../authentication';
 import { once } from '../../../http/idempotency';
 import { appCode, wrongAppCode } from '../../../testing/authenticator';
 import { adminPerson, person, type Person } from '../../../testing/factories';

@@ -1,9 +1,9 @@
 import { gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Ctx } from '../../context';
-import type { SeekPosition } from '../../lists/lists';
-import { daysAfter, lagosDayStart } from '../../lib/time';
-import { asArray, type CounterName } from './queries';
+import type { Ctx } from '../context';
+import type { SeekPosition } from './lists';
+import { daysAfter, lagosDayStart } from '../lib/time';
+import { asArray, type CounterName } from './counters';
 
 /** A segment of a list's order, and the counters of its rows. */
 export interface Segment {

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { BaseCtx } from '../context';
-import { DomainError } from '../errors';
-import { mayBeSeenBy, mayBeSeenByOwner, thumbnail } from '../modules/media';
-import type { StoredMedia } from '../providers/ports';
-import { cookiesOf } from './cookies';
-import { authenticatePictureViewer, mediaCookieName } from './authentication';
-import { authenticateOwner } from './ownerAuthentication';
+import type { BaseCtx } from '../../context';
+import { DomainError } from '../../errors';
+import { mayBeSeenBy, mayBeSeenByOwner } from './pictures';
+import { thumbnail } from './thumbnails';
+import type { StoredMedia } from '../../providers/ports';
+import { cookiesOf, mediaCookieName } from '../../cookies';
+import { authenticatePictureViewer } from '../auth';
+import { authenticateOwner } from '../owner-access';
 
 type MediaRequest = FastifyRequest<{ Params: { name: string } }>;
 /** A picture by its name, for an allowed viewer. */

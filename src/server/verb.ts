@@ -1,7 +1,7 @@
-import type { Endpoint, InputOf, ResultOf } from '../../contract/endpoint';
-import type { LiveEvent } from '../../contract/notifications';
-import type { Ctx } from '../context';
-import { DomainError } from '../errors';
+import type { Endpoint, InputOf, ResultOf } from '../contract/endpoint';
+import type { LiveEvent } from '../contract/notifications';
+import type { Ctx } from './context';
+import { DomainError } from './errors';
 
 /** The one file of a multipart call. Its size was limited while it arrived; a large one waits on disk. The type is the sender's claim. */
 export interface UploadedFile {

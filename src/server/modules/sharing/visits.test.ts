@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sharingLimits } from '../../contract/sharingLimits';
-import { newId } from '../context';
-import type { Visit } from '../modules/sharing';
-import { testContext } from '../testing/testContext';
+import { sharingLimits } from '../../../contract/sharingLimits';
+import { newId } from '../../context';
+import type { Visit } from '.';
+import { testContext } from '../../testing/testContext';
 import { gatherVisits } from './visits';
 
 const t = testContext();

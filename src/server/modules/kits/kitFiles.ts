@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { kitSizes, type KitSize } from '../../contract/kits';
-import type { BaseCtx } from '../context';
-import { DomainError } from '../errors';
-import { kitFileOf, sizedPicture } from '../modules/kits';
-import type { MediaStore } from '../providers/ports';
+import { kitSizes, type KitSize } from '../../../contract/kits';
+import type { BaseCtx } from '../../context';
+import { DomainError } from '../../errors';
+import { kitFileOf, sizedPicture } from './queries';
+import type { MediaStore } from '../../providers/ports';
 
 type FileRequest = FastifyRequest<{ Params: { name: string; size?: string } }>;
 

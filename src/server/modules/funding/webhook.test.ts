@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../app';
-import { parseConfig } from '../config';
-import { budpayPayouts } from '../providers/budpayPayouts';
-import { testContext } from '../testing/testContext';
+import { buildApp } from '../../app';
+import { parseConfig } from '../../config';
+import { budpayPayouts } from '../../providers/budpayPayouts';
+import { testContext } from '../../testing/testContext';
 
 const t = testContext();
 const { payments } = parseConfig({ PAYMENTS_SECRET_KEY: 'sk_test_1', PAYMENTS_PUBLIC_KEY: 'pk_test_1' });

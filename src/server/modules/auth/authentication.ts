@@ -1,20 +1,17 @@
 import { and, eq, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
-import { brand } from '../../contract/brand';
-import { limits } from '../../contract/limits';
-import * as messages from '../../contract/messages';
-import type { Config } from '../config';
-import type { Actor, BaseCtx } from '../context';
-import { builtOnce } from '../db/builtOnce';
-import { inBatches } from '../db/inBatches';
-import type { Database } from '../db/database';
-import { secondFactors, sessions, users } from '../db/schema';
-import { DomainError } from '../errors';
-import { hashToken, mediaTokenOf } from '../lib/tokens';
-import { daysAfter, minutesAfter, secondsAfter } from '../lib/time';
+import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
+import type { Config } from '../../config';
+import type { Actor, BaseCtx } from '../../context';
+import { builtOnce } from '../../db/builtOnce';
+import { inBatches } from '../../db/inBatches';
+import type { Database } from '../../db/database';
+import { secondFactors, sessions, users } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { hashToken, mediaTokenOf } from '../../lib/tokens';
+import { daysAfter, minutesAfter, secondsAfter } from '../../lib/time';
 
 const bearer = /^Bearer ([\w-]{20,200})$/i;
-/** The cookie that opens pictures to the browser of a session. */
-export const mediaCookieName = `${brand.shortName}_pictures`;
 const seenEverySeconds = 60;
 
 /** The key of a session: the token of a call, or the media cookie of its browser. */

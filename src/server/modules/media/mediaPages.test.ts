@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { limits } from '../../contract/limits';
-import { buildApp } from '../app';
-import { media, sessions, users } from '../db/schema';
-import { hashPassword } from '../modules/auth';
-import { allRoutes } from '../routes';
-import { adminPerson, person, type Person } from '../testing/factories';
-import { goodPassword } from '../testing/signingUp';
-import { testContext } from '../testing/testContext';
+import { limits } from '../../../contract/limits';
+import { buildApp } from '../../app';
+import { media, sessions, users } from '../../db/schema';
+import { hashPassword } from '../auth';
+import { allRoutes } from '../../routes';
+import { adminPerson, person, type Person } from '../../testing/factories';
+import { goodPassword } from '../../testing/signingUp';
+import { testContext } from '../../testing/testContext';
 
 const t = testContext();
 const name = `${'0a'.repeat(16)}.webp`;

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../app';
-import { adminPerson, type Person } from '../testing/factories';
-import { eventually } from '../testing/eventually';
-import { paidNow } from '../testing/paidMembers';
-import { testContext } from '../testing/testContext';
+import { buildApp } from '../../app';
+import { adminPerson, type Person } from '../../testing/factories';
+import { eventually } from '../../testing/eventually';
+import { paidNow } from '../../testing/paidMembers';
+import { testContext } from '../../testing/testContext';
 import { withFigures } from './paidFigures';
 
 const t = testContext();

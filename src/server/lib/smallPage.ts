@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brand } from '../../contract/brand';
-import { escaped } from '../lib/html';
+import { escaped } from './html';
 
 const style = `:root{color-scheme:light dark;--ink:#12211b;--ink-2:#4b5b53;--paper:#faf8f3;--card:#fff;--line:#e4e0d6;--green:#0b6b47}
 @media (prefers-color-scheme:dark){:root{--ink:#e8f0eb;--ink-2:#b3c2ba;--paper:#0d1411;--card:#141e19;--line:#24322b;--green:#46c08c}}

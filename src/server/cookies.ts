@@ -1,7 +1,13 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config';
-import type { Cookies } from '../context';
+import { brand } from '../contract/brand';
+import type { Config } from './config';
+import type { Cookies } from './context';
+
+/** The cookie that opens pictures to the browser of a session. */
+export const mediaCookieName = `${brand.shortName}_pictures`;
+/** The cookie that opens the owner's page. */
+export const ownerCookieName = `${brand.shortName}_owner`;
 
 /**
  * This request's cookies. Scripts never see them, other sites never send them. Over https the prefix makes the browser take them from this

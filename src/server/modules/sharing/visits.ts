@@ -1,6 +1,7 @@
-import { sharingLimits } from '../../contract/sharingLimits';
-import { inTransaction, systemCtx, type BaseCtx } from '../context';
-import { writeVisits, type Visit } from '../modules/sharing';
+import { sharingLimits } from '../../../contract/sharingLimits';
+import { inTransaction, systemCtx, type BaseCtx } from '../../context';
+import type { Visit } from './visitOf';
+import { writeVisits } from './writeVisits';
 
 export interface Visits {
   add(visit: Visit): void;

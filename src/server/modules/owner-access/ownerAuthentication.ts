@@ -1,14 +1,12 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
-import { brand } from '../../contract/brand';
-import * as messages from '../../contract/messages';
-import type { Actor, BaseCtx, Cookies } from '../context';
-import { ownerContacts, owners, ownerSessions } from '../db/schema';
-import { DomainError } from '../errors';
-import { secondsAfter } from '../lib/time';
-import { hashToken } from '../lib/tokens';
+import * as messages from '../../../contract/messages';
+import type { Actor, BaseCtx, Cookies } from '../../context';
+import { ownerContacts, owners, ownerSessions } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { secondsAfter } from '../../lib/time';
+import { hashToken } from '../../lib/tokens';
+import { ownerCookieName } from '../../cookies';
 
-/** The cookie that opens the owner's page. */
-export const ownerCookieName = `${brand.shortName}_owner`;
 const seenEverySeconds = 60;
 
 /**

@@ -1,8 +1,8 @@
 import { writeXlsxStream } from 'hucre/xlsx';
 import { tableTypes, type TableFormat } from '../../contract/endpoint';
-import type { StreamedFile } from '../http/route';
-import { csvLines, type Cell } from './csv';
-import { lagosClockOf } from './time';
+import type { StreamedFile } from '../verb';
+import { csvLines, type Cell } from '../lib/csv';
+import { lagosClockOf } from '../lib/time';
 
 /** Ends the heading of a column of moments in Lagos time. */
 export const lagosTime = '(Lagos time)';

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { inTransaction } from '../../context';
-import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../../testing/factories';
-import { testContext } from '../../testing/testContext';
-import { reviewProof } from '../proofs';
-import { checkLedger } from '../ledger';
-import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
-import { countEach, countNow, compactCounters, perDay, type CounterName } from '.';
-import { propertyRuns } from '../../testing/propertyRuns';
+import { inTransaction } from '../context';
+import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../testing/factories';
+import { testContext } from '../testing/testContext';
+import { reviewProof } from '../modules/proofs';
+import { checkLedger } from '../modules/ledger';
+import { decideWithdrawal, requestWithdrawal } from '../modules/withdrawals';
+import { countEach, countNow, compactCounters, perDay, type CounterName } from './counters';
+import { propertyRuns } from '../testing/propertyRuns';
 
 const t = testContext();
 const promise = 'every counter equals the rows it counts, day by day';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { inTransaction, systemCtx, type Ctx } from '../../context';
-import { acting, adminPerson, earn, person } from '../../testing/factories';
-import { TestClock, resetDatabase, testDatabase, testParts } from '../../testing/testContext';
-import { checkLedger } from '../ledger';
-import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
-import { countNow, compactCounters } from '.';
+import { inTransaction, systemCtx, type Ctx } from '../context';
+import { acting, adminPerson, earn, person } from '../testing/factories';
+import { TestClock, resetDatabase, testDatabase, testParts } from '../testing/testContext';
+import { checkLedger } from '../modules/ledger';
+import { decideWithdrawal, requestWithdrawal } from '../modules/withdrawals';
+import { countNow, compactCounters } from './counters';
 
 let ctx: Ctx;
 beforeEach(async () => {

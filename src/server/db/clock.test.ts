@@ -1,5 +1,5 @@
 import { clockOf, watchClock, type Clock } from './clock';
-import type { OpenDatabase } from '../db/database';
+import type { OpenDatabase } from './database';
 import { TestClock, testParts } from '../testing/testContext';
 
 const hour = 3_600_000;

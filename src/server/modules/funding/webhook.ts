@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { newId, systemCtx, type BaseCtx } from '../context';
-import { DomainError } from '../errors';
-import { takePayInHint } from '../modules/funding';
-import { takeHint } from '../modules/payouts';
+import { newId, systemCtx, type BaseCtx } from '../../context';
+import { DomainError } from '../../errors';
+import { takeHint } from '../payouts';
+import { takePayInHint } from './followPayIns';
 
 const maxBytes = 64 * 1024;
 

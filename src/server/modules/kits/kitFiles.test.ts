@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../app';
-import { kitFiles } from '../db/schema';
-import { allRoutes } from '../routes';
-import { adminPerson } from '../testing/factories';
-import { testContext } from '../testing/testContext';
+import { buildApp } from '../../app';
+import { kitFiles } from '../../db/schema';
+import { allRoutes } from '../../routes';
+import { adminPerson } from '../../testing/factories';
+import { testContext } from '../../testing/testContext';
 import { rangeOf } from './kitFiles';
 
 const t = testContext();

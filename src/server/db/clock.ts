@@ -1,5 +1,5 @@
-import type { Log } from '../context';
-import type { OpenDatabase } from '../db/database';
+import type { Log } from '../lib/log';
+import type { OpenDatabase } from './database';
 
 /** The time of all decisions: the database's, which is one for all servers. */
 export interface Clock {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
-import type { BaseCtx } from '../context';
-import { escaped } from '../lib/html';
-import { nairaText } from '../lib/money';
-import { sharedReceipt, type SharedReceipt } from '../modules/withdrawals';
-import { formatDay } from '../lib/time';
-import { smallPage, smallPageHeaders } from './smallPage';
+import type { BaseCtx } from '../../context';
+import { escaped } from '../../lib/html';
+import { nairaText } from '../../lib/money';
+import { sharedReceipt, type SharedReceipt } from './receipts';
+import { formatDay } from '../../lib/time';
+import { smallPage, smallPageHeaders } from '../../lib/smallPage';
 
 const headers = {
   ...smallPageHeaders,

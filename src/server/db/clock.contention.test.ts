@@ -5,8 +5,8 @@ import { eq, sql } from 'drizzle-orm';
 import { basePath } from '../../contract/endpoint';
 import { clockOf } from './clock';
 import { systemCtx } from '../context';
-import { applications, payouts, tasks, users, withdrawals } from '../db/schema';
-import { makeLog } from './log';
+import { applications, payouts, tasks, users, withdrawals } from './schema';
+import { makeLog } from '../lib/log';
 import { approveOverdue, expireSlots, applyTask } from '../modules/proofs';
 import { requestWithdrawal } from '../modules/withdrawals';
 import * as messages from '../../contract/messages';
@@ -17,7 +17,7 @@ import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } 
 import { resetDatabase, testConfig, testDatabase } from '../testing/testContext';
 import { testDatabaseUrl } from '../testing/testDatabase';
 import { openServer, type TestServer } from '../testing/testServer';
-import { hoursAfter } from './time';
+import { hoursAfter } from '../lib/time';
 
 const aheadHours = 144;
 let right: TestServer;

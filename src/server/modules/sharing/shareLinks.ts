@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { brand } from '../../contract/brand';
-import * as messages from '../../contract/messages';
-import { sharingLimits } from '../../contract/sharingLimits';
-import { shareLetters } from '../../contract/shareText';
-import type { Config } from '../config';
-import type { BaseCtx } from '../context';
-import { escaped } from '../lib/html';
-import { secondsLeftOfDay } from '../lib/time';
-import { hashToken } from '../lib/tokens';
-import { deviceIdCookieName } from '../modules/auth';
-import { findShareLink, firstVisits, isShareCode, visitOf, type ShareLink, type Visit } from '../modules/sharing';
-import { mediaCookieName } from './authentication';
-import { cookiesOf } from './cookies';
-import { smallPage, smallPageHeaders } from './smallPage';
+import { brand } from '../../../contract/brand';
+import * as messages from '../../../contract/messages';
+import { sharingLimits } from '../../../contract/sharingLimits';
+import { shareLetters } from '../../../contract/shareText';
+import type { Config } from '../../config';
+import type { BaseCtx } from '../../context';
+import { escaped } from '../../lib/html';
+import { secondsLeftOfDay } from '../../lib/time';
+import { hashToken } from '../../lib/tokens';
+import { deviceIdCookieName } from '../auth';
+import { firstVisits } from './firstVisits';
+import { findShareLink, isShareCode, type ShareLink } from './links';
+import { visitOf, type Visit } from './visitOf';
+import { cookiesOf, mediaCookieName } from '../../cookies';
+import { smallPage, smallPageHeaders } from '../../lib/smallPage';
 import type { Visits } from './visits';
 
 declare module 'fastify' {

@@ -36,6 +36,6 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '\\.test\\.tsx?$|^src/server/testing/' },
+    exclude: { path: '\\.test\\.tsx?$' },
   },
 };

@@ -4,5 +4,3 @@ export { verificationOf } from './verifications';
 export { memberRoutes } from './memberRoutes';
 export { publicRoutes } from './publicRoutes';
 export { presentBank, presentSocials, presentUser } from './present';
-export { forgetProofUploads } from './proofUploads';
-export { uploadProofImage } from './uploadProofImage';

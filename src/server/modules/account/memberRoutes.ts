@@ -1,5 +1,4 @@
 import * as contract from '../../../contract/account';
-import * as taskContract from '../../../contract/jobs';
 import * as profile from '../../../contract/profile';
 import { preparedRoute, fileRoute, route, uploadRoute, type Route } from '../../verb';
 import { closeAccount } from './closing/closeAccount';
@@ -7,11 +6,9 @@ import { getClosing } from './closing/getClosing';
 import { downloadData } from './copy/downloadData';
 import { getAccountName } from './getAccountName';
 import { getProfile } from './getProfile';
-import { getProofImage } from './proofUploads';
 import { updateProfile } from './updateProfile';
 import { uploadVerification } from './uploadVerification';
 import { uploadPhoto } from './uploadPhoto';
-import { uploadProofImage } from './uploadProofImage';
 
 export const memberRoutes: readonly Route[] = [
   route(profile.getProfile, getProfile, { showsPictures: true }),
@@ -22,6 +19,4 @@ export const memberRoutes: readonly Route[] = [
   route(contract.getClosing, getClosing),
   fileRoute(contract.downloadData, downloadData, { perMinute: 6 }),
   route(contract.closeAccount, closeAccount),
-  route(taskContract.getProofImage, getProofImage),
-  uploadRoute(taskContract.uploadProofImage, uploadProofImage, { perMinute: 600 }),
 ];

@@ -9,7 +9,7 @@ import { testContext } from '../../testing/testContext';
 import { walletOf } from '../ledger';
 import { forgotPassword } from './forgotPassword';
 import { login } from './login';
-import { publicRoutes } from './publicRoutes';
+import { publicRoutes } from './signUpRoutes';
 import { register } from './register';
 import { resendOtp } from './resendOtp';
 import { verifyOtp } from './verifyOtp';

@@ -17,3 +17,6 @@ export { reopenProof } from './reopenProof';
 export { reviewProof } from './reviewProof';
 export { submitProof } from './submitProof';
 export { getProof } from './getProof';
+export { memberRoutes as applicationRoutes } from './applicationRoutes';
+export { forgetProofUploads } from './proofUploads';
+export { uploadProofImage } from './uploadProofImage';

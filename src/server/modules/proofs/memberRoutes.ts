@@ -1,14 +1,13 @@
-import * as profile from '../../../contract/profile';
 import * as contract from '../../../contract/jobs';
-import { preparedRoute, route } from '../../verb';
-import { applyTask } from './applyTask';
-import { getStatistics } from './getStatistics';
+import { preparedRoute, route, uploadRoute, type Route } from '../../verb';
+import { getProofImage } from './proofUploads';
 import { listSubmittedTasks } from './queries';
 import { submitProof } from './submitProof';
+import { uploadProofImage } from './uploadProofImage';
 
-export const memberRoutes = [
-  route(profile.getStatistics, getStatistics),
+export const memberRoutes: readonly Route[] = [
   route(contract.listSubmittedTasks, listSubmittedTasks),
-  route(contract.applyTask, applyTask),
   preparedRoute(contract.submitProof, submitProof, { inlinePictures: true }),
+  route(contract.getProofImage, getProofImage),
+  uploadRoute(contract.uploadProofImage, uploadProofImage, { perMinute: 600 }),
 ];

@@ -6,7 +6,7 @@ import { applications, media, pictureChecks, pictureMatches, proofPictures } fro
 import { fileOf } from '../../../verb';
 import { adminPerson, person, postedTask, type Person } from '../../../testing/factories';
 import { testContext } from '../../../testing/testContext';
-import { uploadProofImage } from '../../account';
+import { uploadProofImage } from '../uploadProofImage';
 import { applyTask, getProof, listProofs, submitProof } from '..';
 import { comparePictures } from './comparePictures';
 

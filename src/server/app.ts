@@ -5,7 +5,7 @@ import type { FailureCode } from '../contract/errors';
 import { limits } from '../contract/limits';
 import * as messages from '../contract/messages';
 import type { Config } from './config';
-import { newId, type BaseCtx } from './context';
+import { inTransaction, newId, systemCtx, type BaseCtx } from './context';
 import { DomainError } from './errors';
 import { addCompression } from './http/coding';
 import type { CallCounts } from './http/callCounts';
@@ -27,7 +27,7 @@ import { addKitFiles } from './modules/kits';
 import { addMedia } from './modules/media';
 import { authenticateOwner } from './modules/owner-access';
 import { renderFigures } from './modules/payouts';
-import { addShareLinks, gatherVisits } from './modules/sharing';
+import { addShareLinks, gatherVisits, writeVisits } from './modules/sharing';
 import { addReceipts } from './modules/withdrawals';
 
 export interface AppOptions {
@@ -147,7 +147,7 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
     app.server.once('close', () => clearTimeout(cut));
   });
   logCalls(app, base);
-  const visits = gatherVisits(base);
+  const visits = gatherVisits(base, (batch) => inTransaction(systemCtx(base), (tx) => writeVisits(tx, batch)));
   // These hooks run once the last answer is out, and the database closes after them.
   app.addHook('onClose', () => visits.stop());
   if (options.metrics) addMetrics(app, base.log, { ...options.metrics, visits });

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { Config } from '../../config';
-import type { Actor, BaseCtx } from '../../context';
+import type { Actor, BaseCtx, Ctx } from '../../context';
 import { builtOnce } from '../../db/builtOnce';
 import { inBatches } from '../../db/inBatches';
 import type { Database } from '../../db/database';
@@ -10,6 +10,23 @@ import { secondFactors, sessions, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { hashToken, mediaTokenOf } from '../../lib/tokens';
 import { daysAfter, minutesAfter, secondsAfter } from '../../lib/time';
+import { mediaCookieName } from '../../cookies';
+
+const dayInSeconds = 24 * 60 * 60;
+
+/** An image request cannot send a header, so the browser sends this cookie instead; only the picture routes read it. */
+export const setMediaCookie = (ctx: Ctx, token: string, isAdmin: boolean): void => {
+  const maxAgeSeconds = isAdmin ? limits.adminSessionHours * 60 * 60 : limits.memberSessionDays * dayInSeconds;
+  ctx.cookies.set(mediaCookieName, mediaTokenOf(token), { maxAgeSeconds });
+};
+
+export const dropMediaCookie = (ctx: Ctx): void => ctx.cookies.set(mediaCookieName, '', { maxAgeSeconds: 0 });
+
+/** Renews this browser's media cookie, which it may have lost. */
+export const renewMediaCookie = (ctx: Ctx, authorization: string | undefined): void => {
+  const token = tokenIn(authorization);
+  if (token !== undefined && 'sessionId' in ctx.actor) setMediaCookie(ctx, token, ctx.actor.isAdmin);
+};
 
 const bearer = /^Bearer ([\w-]{20,200})$/i;
 const seenEverySeconds = 60;

@@ -4,9 +4,8 @@ import { changePassword as changePasswordEndpoint } from '../../../contract/sess
 import { route, type Route } from '../../verb';
 import { changePassword } from './changePassword';
 import { refuseInConstantTime } from './constantTime';
-import { forgotPassword } from './forgotPassword';
+import { forgotPassword, resetPassword } from './resetPassword';
 import { login } from './login';
-import { resetPassword } from './resetPassword';
 import { beginLoginEnrolment, finishLoginEnrolment, giveLoginCode } from './secondFactor/secondLogin';
 
 export const publicRoutes: readonly Route[] = [

@@ -2,9 +2,8 @@ import { logout as logoutEndpoint } from '../../../contract/auth';
 import * as members from '../../../contract/members';
 import * as contract from '../../../contract/sessions';
 import { route, type Route } from '../../verb';
-import { logout } from './logout';
+import { logout, listSessions, revokeOtherSessions, revokeSession } from './ownSessions';
 import { endMemberSessions, listMemberSessions } from './memberSessions';
-import { listSessions, revokeOtherSessions, revokeSession } from './ownSessions';
 
 export const memberRoutes: readonly Route[] = [
   route(logoutEndpoint, logout),

@@ -8,7 +8,7 @@ import { adminPerson, person, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { forgetSpentSecrets, liveSessionsAmong, openSession } from '.';
 import { issueOtp } from './otp';
-import { logout } from './logout';
+import { logout } from './ownSessions';
 
 const t = testContext();
 const someone = (isAdmin: boolean) => (isAdmin ? adminPerson(t.ctx) : person(t.ctx));

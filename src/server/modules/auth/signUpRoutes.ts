@@ -1,11 +1,9 @@
 import * as account from '../../../contract/account';
 import * as contract from '../../../contract/auth';
 import { route, type Route } from '../../verb';
-import { acceptTerms } from './acceptTerms';
+import { acceptTerms, register } from './register';
 import { refuseInConstantTime } from './constantTime';
-import { register } from './register';
-import { resendOtp } from './resendOtp';
-import { verifyOtp } from './verifyOtp';
+import { resendOtp, verifyOtp } from './verifyOtp';
 
 export const publicRoutes: readonly Route[] = [
   route(contract.register, register),

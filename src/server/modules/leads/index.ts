@@ -1,4 +1,2 @@
-export { adminRoutes } from './adminRoutes';
-export { forgetOldLeads } from './forgetOldLeads';
-export { publicRoutes } from './publicRoutes';
-export { tellOfLeads } from './tellOfLeads';
+export { adminRoutes, publicRoutes } from './routes';
+export { forgetOldLeads, tellOfLeads } from './sendLead';

@@ -1,5 +1,5 @@
 export { forgetUnusedPictures } from './forgetUnusedPictures';
-export { thumbnail } from './thumbnails';
+export { thumbnail, addMedia } from './mediaPages';
 export {
   discardPicture,
   drawPicture,
@@ -19,4 +19,3 @@ export {
   type PictureTexts,
   type StoredPicture,
 } from './pictures';
-export { addMedia } from './mediaPages';

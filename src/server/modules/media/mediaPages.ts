@@ -1,12 +1,44 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { BaseCtx } from '../../context';
+import type { BaseCtx, Ctx } from '../../context';
 import { DomainError } from '../../errors';
 import { mayBeSeenBy, mayBeSeenByOwner } from './pictures';
-import { thumbnail } from './thumbnails';
 import type { StoredMedia } from '../../providers/ports';
 import { cookiesOf, mediaCookieName } from '../../cookies';
 import { authenticatePictureViewer } from '../auth';
 import { authenticateOwner } from '../owner-access';
+import { thumbnailOf } from '../../providers/pictures';
+
+/** At about 4 kB each. */
+const keptAtOnce = 1_000;
+/** By the picture's name, which never changes; the least recently used first. */
+const kept = new Map<string, StoredMedia>();
+
+/**
+ * A thumbnail of a stored picture, for lists; the picture itself if none can be made now. It is kept only in memory, so that no copy outlives the
+ * picture. Callers check permission before each call.
+ * @param owner the member whose place in the image queue it takes.
+ */
+export const thumbnail = async (
+  { providers }: Pick<Ctx, 'providers'>,
+  name: string,
+  owner: string,
+): Promise<StoredMedia | null> => {
+  const known = kept.get(name);
+  kept.delete(name);
+  const picture = known ?? (await providers.media.get(name));
+  if (!picture) return null;
+  const small = known ?? (await drawn(owner, picture));
+  if (!small) return picture;
+  kept.set(name, small);
+  const [oldest = name] = kept.keys();
+  if (kept.size > keptAtOnce) kept.delete(oldest);
+  return small;
+};
+
+const drawn = async (owner: string, { bytes, type }: StoredMedia): Promise<StoredMedia | null> => {
+  const small = await thumbnailOf(owner, bytes);
+  return small && { bytes: small, type };
+};
 
 type MediaRequest = FastifyRequest<{ Params: { name: string } }>;
 /** A picture by its name, for an allowed viewer. */

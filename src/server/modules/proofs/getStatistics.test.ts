@@ -3,7 +3,7 @@ import { users } from '../../db/schema';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { getStatistics } from './getStatistics';
-import { leaveToAdmin } from './leaveToAdmin';
+import { leaveToAdmin } from './approveOverdue';
 import { reopenProof } from './reopenProof';
 import { reviewProof } from './reviewProof';
 

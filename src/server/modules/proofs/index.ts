@@ -1,6 +1,6 @@
 export { adminRoutes } from './adminRoutes';
 export { applyTask } from './applyTask';
-export { approveOverdue } from './approveOverdue';
+export { approveOverdue, leaveToAdmin } from './approveOverdue';
 export { cleanProof } from './cleanProof';
 export { listProofs, proofsWhere } from './adminQueries';
 export { comparePictures } from './duplicatePictures/comparePictures';
@@ -8,9 +8,7 @@ export { expireSlots } from './expireSlots';
 export { heldJobsOf } from './heldJobs';
 export { describeProofs, mailProofsDecided, pendingProofs } from './inBulk';
 export { forgetRejectionLimits } from './overrideRejectionLimit';
-export { leaveToAdmin } from './leaveToAdmin';
-export { memberRoutes } from './memberRoutes';
-export { ownerRoutes } from './ownerRoutes';
+export { memberRoutes, ownerRoutes } from './memberRoutes';
 export { forgetReviewReminders, remindOfReviews } from './remindOfReviews';
 export { noteRefusedRejection } from './rejectionLimit';
 export { reopenProof } from './reopenProof';

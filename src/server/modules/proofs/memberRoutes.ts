@@ -4,6 +4,14 @@ import { getProofImage } from './proofUploads';
 import { listSubmittedTasks } from './queries';
 import { submitProof } from './submitProof';
 import { uploadProofImage } from './uploadProofImage';
+import * as ownerProofs from '../../../contract/ownerProofs';
+import { listOwnProofs } from './listOwnProofs';
+import { sayOwnerWord } from './sayOwnerWord';
+
+export const ownerRoutes = [
+  route(ownerProofs.listOwnProofs, listOwnProofs),
+  route(ownerProofs.sayOwnerWord, sayOwnerWord, { perMinute: 120 }),
+];
 
 export const memberRoutes: readonly Route[] = [
   route(contract.listSubmittedTasks, listSubmittedTasks),

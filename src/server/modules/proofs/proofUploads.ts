@@ -1,11 +1,12 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import type { getProofImage as endpoint } from '../../../contract/jobs';
 import { assertMember, assertSystem } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { proofUploads } from '../../db/schema';
 import { hoursAfter } from '../../lib/time';
+import type { Verb } from '../../verb';
 
 /** The progress of an upload, in the contract's shape. */
 export type Progress = ResultOf<typeof endpoint>['data'];
@@ -15,7 +16,7 @@ export const uploadOf = (ownerId: string, id: string) =>
   and(eq(proofUploads.ownerId, ownerId), eq(proofUploads.id, id));
 
 /** The offset at which a picture continues. */
-export const getProofImage = async (ctx: Ctx, { id }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+export const getProofImage: Verb<typeof endpoint> = async (ctx, { id }) => {
   const { userId } = assertMember(ctx);
   const [upload] = await ctx.db
     .select({ received: proofUploads.received, url: proofUploads.url })

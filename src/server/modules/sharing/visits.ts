@@ -1,7 +1,6 @@
 import { sharingLimits } from '../../../contract/sharingLimits';
-import { inTransaction, systemCtx, type BaseCtx } from '../../context';
+import type { BaseCtx } from '../../context';
 import type { Visit } from './visitOf';
-import { writeVisits } from './writeVisits';
 
 export interface Visits {
   add(visit: Visit): void;
@@ -19,11 +18,7 @@ export interface Visits {
  * Collects visits of links in memory, up to a bound, and writes them together after their answers: two transactions a second, however many visits
  * arrive. While the database is away they wait.
  */
-export const gatherVisits = (
-  base: BaseCtx,
-  write: (visits: readonly Visit[]) => Promise<void> = (visits) =>
-    inTransaction(systemCtx(base), (tx) => writeVisits(tx, visits)),
-): Visits => {
+export const gatherVisits = (base: BaseCtx, write: (visits: readonly Visit[]) => Promise<void>): Visits => {
   let waiting: Visit[] = [];
   let lost = 0;
   let timer: NodeJS.Timeout | null = null;

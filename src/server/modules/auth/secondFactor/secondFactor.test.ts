@@ -11,7 +11,7 @@ import { appCode, wrongAppCode } from '../../../testing/authenticator';
 import { adminPerson, person, type Person } from '../../../testing/factories';
 import { cookieJar, goodPassword, mailsTo } from '../../../testing/signingUp';
 import { testContext } from '../../../testing/testContext';
-import { forgetSpentSecrets } from '../forgetSpentSecrets';
+import { forgetSpentSecrets } from '../forgetSecretsOf';
 import { login } from '../login';
 import { hashPassword } from '../passwords';
 import { liveSessionsAmong, openSession } from '../sessions';

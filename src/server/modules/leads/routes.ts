@@ -1,8 +1,10 @@
 import * as contract from '../../../contract/leads';
 import { fileRoute, route, type Route } from '../../verb';
-import { declineLead } from './declineLead';
+import { declineLead, takeLead } from './takeLead';
 import { exportLeads, listLeads } from './queries';
-import { takeLead } from './takeLead';
+import { sendLead } from './sendLead';
+
+export const publicRoutes: readonly Route[] = [route(contract.sendLead, sendLead, { perMinute: 10 })];
 
 export const adminRoutes: readonly Route[] = [
   route(contract.listLeads, listLeads, { fromReplica: true }),

@@ -1,14 +1,20 @@
 import * as contract from '../../../contract/account';
 import * as profile from '../../../contract/profile';
 import { preparedRoute, fileRoute, route, uploadRoute, type Route } from '../../verb';
-import { closeAccount } from './closing/closeAccount';
-import { getClosing } from './closing/getClosing';
+import { closeAccount, getClosing } from './closing/closeAccount';
 import { downloadData } from './copy/downloadData';
 import { getAccountName } from './getAccountName';
 import { getProfile } from './getProfile';
 import { updateProfile } from './updateProfile';
 import { uploadVerification } from './uploadVerification';
 import { uploadPhoto } from './uploadPhoto';
+import { reviewVerification as endpoint } from '../../../contract/members';
+import { reviewVerification } from './reviewVerification';
+import { confirmBankChange } from './bankChange';
+
+export const publicRoutes: readonly Route[] = [route(contract.confirmBankChange, confirmBankChange, { perMinute: 30 })];
+
+export const adminRoutes: readonly Route[] = [route(endpoint, reviewVerification)];
 
 export const memberRoutes: readonly Route[] = [
   route(profile.getProfile, getProfile, { showsPictures: true }),

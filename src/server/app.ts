@@ -5,7 +5,7 @@ import type { FailureCode } from '../contract/errors';
 import { limits } from '../contract/limits';
 import * as messages from '../contract/messages';
 import type { Config } from './config';
-import { newId, type BaseCtx } from './context';
+import { inTransaction, newId, systemCtx, type BaseCtx } from './context';
 import { DomainError } from './errors';
 import { addWellKnown } from './http/wellKnown';
 import { addCompression } from './http/coding';
@@ -13,21 +13,23 @@ import type { CallCounts } from './http/callCounts';
 import { failureOf, makeErrorHandler, refusalOf } from './http/errorHandler';
 import { endEventStreams } from './http/events';
 import { addDefaultHeaders, defaultHeaders } from './http/headers';
-import { addMedia } from './http/media';
 import { addMetrics, type Measured } from './http/metrics';
 import { mountRoutes } from './http/mount';
 import { gatherMethods } from './http/otherMethods';
 import { addBodyParsers, addRateLimit, refuseSecondHost } from './http/plugins';
 import { addProbes } from './http/probes';
-import { addKitFiles } from './http/kitFiles';
-import { addReceipts } from './http/receipts';
 import { addReference, noteRoutes } from './http/reference/reference';
-import { addShareLinks } from './http/shareLinks';
-import { gatherVisits } from './http/visits';
-import type { Route } from './http/route';
+import type { Route } from './verb';
 import { addShare } from './http/share';
-import { addWebhook } from './http/webhook';
 import { addFiles, addNotFound, addPages, builtSite } from './http/site';
+import { authenticate, renewMediaCookie } from './modules/auth';
+import { addWebhook } from './modules/funding';
+import { addKitFiles } from './modules/kits';
+import { addMedia } from './modules/media';
+import { authenticateOwner } from './modules/owner-access';
+import { renderFigures } from './modules/payouts';
+import { addShareLinks, gatherVisits, writeVisits } from './modules/sharing';
+import { addReceipts } from './modules/withdrawals';
 
 export interface AppOptions {
   readonly routes: readonly Route[];
@@ -145,7 +147,7 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
     app.server.once('close', () => clearTimeout(cut));
   });
   logCalls(app, base);
-  const visits = gatherVisits(base);
+  const visits = gatherVisits(base, (batch) => inTransaction(systemCtx(base), (tx) => writeVisits(tx, batch)));
   // These hooks run once the last answer is out, and the database closes after them.
   app.addHook('onClose', () => visits.stop());
   if (options.metrics) addMetrics(app, base.log, { ...options.metrics, visits });
@@ -159,16 +161,21 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   // Before the limit: files that a browser caches forever cost one small answer.
   await addFiles(app, root);
   const countPage = await addRateLimit(app, base.config, options.callCounts ?? null);
-  addNotFound(app, await addPages(app, base, root, countPage), countPage, refuseMethod);
+  addNotFound(
+    app,
+    await addPages(app, base, { root, count: countPage, render: renderFigures }),
+    countPage,
+    refuseMethod,
+  );
   await addShare(app, root !== null, countPage);
   addMedia(app, base);
   addReceipts(app, base, countPage);
   addWellKnown(app, base, countPage);
   addKitFiles(app, base, countPage);
   addShareLinks(app, base, { visits, isDataCentre: options.isDataCentre ?? (() => false) });
-  addReference(app, base, countPage);
+  addReference(app, base, countPage, authenticate);
   await noteRoutes(app);
-  mountRoutes(app, base, options.routes);
+  mountRoutes(app, base, options.routes, { authenticate, authenticateOwner, renewMediaCookie });
   await addWebhook(app, base);
   await app.ready();
   return app;

@@ -7,6 +7,7 @@ import { v7 } from 'uuid';
 import type { Config } from './config';
 import type { Database } from './db/database';
 import { isAfterFailure, mayBeRepeated } from './db/databaseErrors';
+import type { Log } from './lib/log';
 import { randomCharacters } from './lib/tokens';
 import type { Providers } from './providers/ports';
 
@@ -24,14 +25,6 @@ export type Actor =
       readonly confirmedAt: Date;
     }
   | { readonly kind: 'system' };
-
-/** The log; the request's own logger while a request is served. */
-export interface Log {
-  debug(details: object, message: string): void;
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
 
 export interface JobOptions {
   /** Not before this moment. */

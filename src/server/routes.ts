@@ -1,4 +1,4 @@
-import type { Route } from './http/route';
+import type { Route } from './verb';
 import * as account from './modules/account';
 import * as audit from './modules/audit';
 import * as auth from './modules/auth';
@@ -29,7 +29,8 @@ import * as withdrawals from './modules/withdrawals';
 
 /** Every call the server answers. Listed by hand: a call that is not in this list does not exist. */
 export const allRoutes: readonly Route[] = [
-  ...auth.publicRoutes,
+  ...auth.signUpPublicRoutes,
+  ...auth.loginPublicRoutes,
   ...system.publicRoutes,
   ...account.publicRoutes,
   ...ownerAccess.publicRoutes,
@@ -37,9 +38,12 @@ export const allRoutes: readonly Route[] = [
   ...leads.publicRoutes,
   ...jobReports.publicRoutes,
 
-  ...auth.memberRoutes,
+  ...auth.signUpMemberRoutes,
+  ...auth.loginMemberRoutes,
+  ...auth.sessionMemberRoutes,
   ...account.memberRoutes,
   ...jobs.memberRoutes,
+  ...proofs.applicationRoutes,
   ...proofs.memberRoutes,
   ...sharing.memberRoutes,
   ...withdrawals.memberRoutes,
@@ -70,7 +74,8 @@ export const allRoutes: readonly Route[] = [
   ...members.adminRoutes,
   ...memberNotes.adminRoutes,
   ...referrals.adminRoutes,
-  ...auth.adminRoutes,
+  ...auth.sessionAdminRoutes,
+  ...auth.secondFactorAdminRoutes,
   ...ledger.adminRoutes,
   ...account.adminRoutes,
   ...coupons.adminRoutes,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../server/app';
 import { systemCtx, type BaseCtx, type Ctx } from '../../server/context';
 import type { OpenDatabase } from '../../server/db/client';
-import { connectLive } from '../../server/http/liveStream';
+import { connectLive } from '../../server/start/liveStream';
 import { timetable } from '../../server/jobs/schedule';
 import { hashPassword, type AccountFields } from '../../server/modules/auth';
 import { checkLedger, type LedgerReport } from '../../server/modules/ledger';

@@ -1,4 +1,4 @@
-import type { Log } from '../context';
+import type { Log } from '../lib/log';
 import type { OpenDatabase, ScriptSession } from '../db/database';
 import { assertFromBaseline, knownMigrations, migrate, migrateOnly } from '../db/migrate';
 import { mailQueue, startJobs } from '../jobs';

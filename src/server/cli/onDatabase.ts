@@ -1,4 +1,4 @@
-import { clockOf } from '../lib/clock';
+import { clockOf } from '../db/clock';
 import type { Config } from '../config';
 import { systemCtx, type Ctx, type JobSender } from '../context';
 import { askRunningServer } from './controlSocket';

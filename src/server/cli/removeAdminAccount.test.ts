@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { systemCtx } from '../context';
-import { authenticate } from '../http/authentication';
-import { openSession } from '../modules/auth';
+import { authenticate, openSession } from '../modules/auth';
 import { adminPerson, person } from '../testing/factories';
 import { testContext } from '../testing/testContext';
 import { removeAdmin } from './removeAdminAccount';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { inLongSnapshot, inSnapshot, inTransaction, systemCtx, pipeline } from '../context';
-import { authenticate } from '../http/authentication';
+import { authenticate } from '../modules/auth';
 import { applyTask, submitProof } from '../modules/proofs';
 import { users } from './schema';
 import { openDatabaseProxy, type DatabaseProxy } from '../testing/databaseProxy';

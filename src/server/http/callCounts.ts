@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Log } from '../context';
+import type { Log } from '../lib/log';
 import type { SqlExecutor } from '../db/client';
 
 /** The number of calls under a key in its window, including this one, and the length of the window. */

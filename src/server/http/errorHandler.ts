@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/errors';
 import { inputLimits } from '../../contract/inputLimits';
 import * as messages from '../../contract/messages';
-import type { Log } from '../context';
+import type { Log } from '../lib/log';
 import { isDatabaseAway, isDiskFull, isStalePlan, postgresErrorOf } from '../db/databaseErrors';
 import { DomainError } from '../errors';
 

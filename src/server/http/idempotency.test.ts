@@ -7,7 +7,7 @@ import { inTransaction, newId, type Ctx } from '../context';
 import { auditLog, idempotency, subscribers, throttles } from '../db/schema';
 import { DomainError } from '../errors';
 import { tidy } from '../jobs/tidy';
-import { hashPassword, memberRoutes } from '../modules/auth';
+import { hashPassword, loginMemberRoutes } from '../modules/auth';
 import { discardPicture } from '../modules/media';
 import { person } from '../testing/factories';
 import { goodPassword } from '../testing/signingUp';
@@ -51,7 +51,7 @@ describe('a refused call', () => {
 
   it('with a wrong password is a counted guess, with any keys', async () => {
     const ctx = await signedIn();
-    const route = memberRoutes.find(({ endpoint }) => endpoint.name === 'changePassword');
+    const route = loginMemberRoutes.find(({ endpoint }) => endpoint.name === 'changePassword');
     if (route?.kind !== 'json') throw new Error('A password is changed by a call');
     const input = { current_password: 'not-this-one', password: 'mango-rain-over-ibadan' };
     const guess = () => once(ctx, call({ key: newId(), input }), (tx) => route.verb(tx, input as never));

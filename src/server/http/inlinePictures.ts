@@ -4,7 +4,7 @@ import { inputLimits } from '../../contract/inputLimits';
 import { limits } from '../../contract/limits';
 import * as messages from '../../contract/messages';
 import { DomainError } from '../errors';
-import type { InlinePictures } from './route';
+import type { InlinePictures } from '../verb';
 import { openSpool, type Spool } from './spool';
 
 const head = /data:image\\?\/[a-z0-9.+-]{1,20};base64,$/i;

@@ -7,7 +7,7 @@ import { limits as contractLimits } from '../../contract/limits';
 import * as messages from '../../contract/messages';
 import { DomainError } from '../errors';
 import { cutName, isFolderFull } from './errorHandler';
-import { fileOf, type UploadedFile } from './route';
+import { fileOf, type UploadedFile } from '../verb';
 import { openSpool } from './spool';
 
 type Issue = z.core.$ZodIssue;

@@ -1,12 +1,39 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Log } from '../context';
+import type { Log } from '../lib/log';
 import type { Connections } from '../db/client';
 import { DomainError } from '../errors';
-import type { Figures } from '../start/metrics';
 import { uncounted } from './probes';
-import type { Visits } from './visits';
+
+export interface QueueFigures {
+  readonly name: string;
+  /** Unfinished jobs: running ones and those to be retried. */
+  readonly waiting: number;
+  /** The age of the oldest; 0 without any. */
+  readonly oldestSeconds: number;
+  /** In seconds since 1970; 0 if none succeeded for three days. A sent mail leaves no row, so its queue never has one. */
+  readonly completedAt: number;
+  /** The same for the last one that failed for good. */
+  readonly failedAt: number;
+}
+
+export interface Queued {
+  readonly rows: number;
+  /** The wait of the oldest; 0 if none waits. */
+  readonly oldestSeconds: number;
+}
+
+/** The figures that operators watch: waiting rows, and overdue events. */
+export interface Figures {
+  readonly proofs: Queued;
+  readonly withdrawals: Queued;
+  /** Payouts that no bank and no provider has confirmed. */
+  readonly payouts: Queued;
+  readonly jobs: readonly QueueFigures[];
+  /** The newest reconciliation; null before the first. */
+  readonly reconciliation: { readonly at: Date; readonly ok: boolean } | null;
+}
 
 /** Sources of the figures that this process does not know by itself. */
 export interface Measured {
@@ -14,7 +41,7 @@ export interface Measured {
   readonly connections?: () => Connections;
   /** Null until measured. */
   readonly clockAheadSeconds?: () => number | null;
-  readonly visits?: Pick<Visits, 'waiting' | 'lost'>;
+  readonly visits?: { readonly waiting: () => number; readonly lost: () => number };
 }
 
 // However many requests arrive, the database is read once in this time.

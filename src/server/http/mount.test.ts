@@ -10,7 +10,7 @@ import { sessions, subscribers, users } from '../db/schema';
 import { DomainError } from '../errors';
 import { testContext } from '../testing/testContext';
 import { hashToken, newToken, mediaTokenOf } from '../lib/tokens';
-import { bareRoute, eventsRoute, fileRoute, route, uploadRoute } from './route';
+import { bareRoute, eventsRoute, fileRoute, route, uploadRoute } from '../verb';
 
 const t = testContext();
 

@@ -3,19 +3,31 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { basePath, fileTypes, isFile, type Endpoint } from '../../contract/endpoint';
 import * as messages from '../../contract/messages';
-import type { Actor, BaseCtx, Ctx } from '../context';
+import { type Actor, type BaseCtx, type Cookies, type Ctx, readReplica } from '../context';
 import { DomainError } from '../errors';
-import { renewMediaCookie } from '../modules/auth';
 import { answerSchema } from './answerSchema';
-import { authenticate } from './authentication';
-import { cookiesOf } from './cookies';
+import { cookiesOf } from '../cookies';
 import { eventStream } from './events';
 import { once, readKey } from './idempotency';
 import { extractPictures, type Extracted } from './inlinePictures';
 import { parseInput, readUpload } from './input';
-import { authenticateOwner } from './ownerAuthentication';
-import { chooseDatabase } from './replica';
-import type { Route, RouteOptions, UploadedFile } from './route';
+import type { Route, RouteOptions, UploadedFile } from '../verb';
+import { brand } from '../../contract/brand';
+
+const wroteCookie = `${brand.shortName}_wrote`;
+// A replica in use is at most ten seconds behind, plus the time of the answer.
+const lagMaxSeconds = 15;
+
+/**
+ * Lets a call with the option `fromReplica` read from `DATABASE_READ_URL`, so that admin lists do not slow payments. An admin who has just changed
+ * something reads from the primary, on any server, until the replica certainly has the change: a cookie remembers it.
+ */
+const chooseDatabase = (ctx: Ctx, { endpoint: { access, method }, options }: Route): Ctx => {
+  if (!ctx.reads || access !== 'admin') return ctx;
+  if (method !== 'GET') ctx.cookies.set(wroteCookie, '1', { maxAgeSeconds: lagMaxSeconds });
+  if (ctx.cookies.get(wroteCookie) !== undefined) return { ...ctx, reads: ctx.db };
+  return options.fromReplica ? readReplica(ctx) : ctx;
+};
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,21 +42,35 @@ declare module 'fastify' {
   }
 }
 
-const callerOf = async (base: BaseCtx, { access }: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
-  if (access === 'public') return { kind: 'anonymous' } as const;
-  if (access === 'owner') return authenticateOwner(base, cookiesOf(base.config, request, reply));
-  return authenticate(base, request.headers.authorization);
+/** The modules' knowledge of callers. */
+export interface Sessions {
+  readonly authenticate: (base: BaseCtx, authorization: string | undefined) => Promise<Actor>;
+  readonly authenticateOwner: (base: BaseCtx, cookies: Cookies) => Promise<Actor>;
+  readonly renewMediaCookie: (ctx: Ctx, authorization: string | undefined) => void;
+}
+
+const callerOf = async (
+  base: BaseCtx,
+  sessions: Sessions,
+  { access }: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Actor> => {
+  if (access === 'public') return { kind: 'anonymous' };
+  if (access === 'owner') return sessions.authenticateOwner(base, cookiesOf(base.config, request, reply));
+  return sessions.authenticate(base, request.headers.authorization);
 };
 
 /** Authenticates the caller and checks access before the body is read. */
 const admit = async (
   base: BaseCtx,
+  sessions: Sessions,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> => {
   const { access, money } = endpoint;
-  request.actor = await callerOf(base, endpoint, request, reply);
+  request.actor = await callerOf(base, sessions, endpoint, request, reply);
   if (access === 'admin' && request.actor.kind !== 'admin') throw new DomainError('forbidden');
   if (money && base.clockFault?.())
     throw new DomainError('clock_wrong', messages.server.clockWrong, { retryAfterSeconds: 10 });
@@ -119,12 +145,18 @@ const contentTypeOf = ({ name, produces }: Endpoint): string => {
   return fileTypes[produces];
 };
 
-const answer = async (base: BaseCtx, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+const answer = async (
+  base: BaseCtx,
+  sessions: Sessions,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> => {
   refuseLink(route.options, request);
   const key = route.endpoint.idempotent ? readKey(request.headers['idempotency-key']) : null;
   const ctx = chooseDatabase(ctxOf(base, request, reply, key), route);
   const { input, close } = await inputOf(base, route, request);
-  if (route.options.showsPictures) renewMediaCookie(ctx, request.headers.authorization);
+  if (route.options.showsPictures) sessions.renewMediaCookie(ctx, request.headers.authorization);
   if (route.kind === 'json') return answerJson(route, ctx, input, request.headers.authorization ?? '').finally(close);
   if (route.kind === 'events') {
     void reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
@@ -158,7 +190,12 @@ const optionsOf = ({ endpoint, kind, options }: Route): RouteShorthandOptions =>
  * the transaction that claims the key. The answer passes a serializer compiled from the contract, which drops every field that the contract does not
  * name.
  */
-export const mountRoutes = (app: FastifyInstance, base: BaseCtx, routes: readonly Route[]): void => {
+export const mountRoutes = (
+  app: FastifyInstance,
+  base: BaseCtx,
+  routes: readonly Route[],
+  sessions: Sessions,
+): void => {
   for (const route of routes) {
     const { method, version, path } = route.endpoint;
     app.route({
@@ -167,12 +204,12 @@ export const mountRoutes = (app: FastifyInstance, base: BaseCtx, routes: readonl
       url: basePath[version] + path.replace(/\{(\w+)\}/g, ':$1'),
       // Not onRequest: the rate limit stands there, and must count before the database is read.
       preParsing: async (request, reply, body) => {
-        await admit(base, route.endpoint, request, reply);
+        await admit(base, sessions, route.endpoint, request, reply);
         return takesOut(base, route, request, body);
       },
       // Pictures of a body that was refused before a verb took them.
       onResponse: async ({ extracted }) => extracted?.close(),
-      handler: (request, reply) => answer(base, route, request, reply),
+      handler: (request, reply) => answer(base, sessions, route, request, reply),
     });
   }
 };

@@ -4,7 +4,7 @@ import { buildApp } from '../app';
 import type { Database } from '../db/database';
 import { DatabaseAway } from '../db/databaseErrors';
 import { TestClock, testParts } from '../testing/testContext';
-import { route } from './route';
+import { route } from '../verb';
 
 const answerTo = async (error: Error) => {
   const fail = async (): Promise<never> => {

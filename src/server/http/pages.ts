@@ -4,9 +4,7 @@ import { extname } from 'node:path';
 import { constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BaseCtx } from '../context';
-import type { PaidLately } from '../modules/payouts';
 import { codingFor, compress } from './coding';
-import { hasFigures, renderHourly, withFigures } from './paidFigures';
 
 /** Answers a request with one document of the site. */
 export type Page = (request: FastifyRequest, reply: FastifyReply, status?: number) => Promise<FastifyReply>;
@@ -85,14 +83,21 @@ const pageOf = async (text: string, file: string, source: StyleSource): Promise<
   };
 };
 
+/** Draws a page that changes while the server runs. */
+export type Render = (
+  app: FastifyInstance,
+  base: BaseCtx,
+  text: string,
+  draw: (text: string) => Promise<Page>,
+) => Promise<Page>;
+
 /** Reads a page of the built site, and fills in the site's own address for search engines. */
 export const readPage = async (
   app: FastifyInstance,
   base: BaseCtx,
   file: string,
-  source: StyleSource,
+  { source, render }: { readonly source: StyleSource; readonly render: Render },
 ): Promise<Page> => {
   const text = (await readFile(file, 'utf8')).replaceAll(publicUrlMark, base.config.publicUrl);
-  const draw = (paid: PaidLately | null): Promise<Page> => pageOf(withFigures(text, paid), file, source);
-  return base.config.publicFigures && hasFigures(text) ? renderHourly(app, base, draw) : draw(null);
+  return render(app, base, text, (drawn) => pageOf(drawn, file, source));
 };

@@ -8,7 +8,7 @@ import type { BaseCtx } from '../context';
 import { DomainError } from '../errors';
 import { failureOf } from './errorHandler';
 import type { RefuseMethod } from './otherMethods';
-import { readPage, type Page } from './pages';
+import { readPage, type Page, type Render } from './pages';
 
 const forever = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600';
@@ -92,8 +92,11 @@ export const addFiles = async (app: FastifyInstance, root: string | null): Promi
 export const addPages = async (
   app: FastifyInstance,
   base: BaseCtx,
-  root: string | null,
-  count: onRequestAsyncHookHandler,
+  {
+    root,
+    count,
+    render,
+  }: { readonly root: string | null; readonly count: onRequestAsyncHookHandler; readonly render: Render },
 ): Promise<Page | null> => {
   if (root === null) return null;
   const source = existsSync(join(root, stylesAtRunTime)) ? 'browser' : 'build';
@@ -104,7 +107,7 @@ export const addPages = async (
   const table = siteTable.parse(JSON.parse(await readFile(join(root, 'site.json'), 'utf8')));
   const pageIn = async (file: string): Promise<[string, Page]> => [
     file,
-    await readPage(app, base, join(root, file), source),
+    await readPage(app, base, join(root, file), { source, render }),
   ];
   const files = [...new Set([...table.map(({ file }) => file), notFoundFile, ...besides])];
   const pages = new Map(await Promise.all(files.map(pageIn)));

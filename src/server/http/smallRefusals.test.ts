@@ -10,7 +10,7 @@ import { DomainError } from '../errors';
 import { allRoutes } from '../routes';
 import { testContext } from '../testing/testContext';
 import { failureOf } from './errorHandler';
-import { route } from './route';
+import { route } from '../verb';
 
 const t = testContext();
 let app: FastifyInstance;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
-import { hashPassword, memberRoutes, publicRoutes } from '../modules/auth';
+import { hashPassword, loginMemberRoutes, loginPublicRoutes, sessionMemberRoutes } from '../modules/auth';
 import { memberRoutes as notificationRoutes } from '../modules/notifications';
 import { person } from '../testing/factories';
 import { goodPassword } from '../testing/signingUp';
@@ -9,7 +9,9 @@ import { testContext } from '../testing/testContext';
 const t = testContext();
 let app: FastifyInstance;
 beforeEach(async () => {
-  app = await buildApp(t.base, { routes: [...publicRoutes, ...memberRoutes, ...notificationRoutes] });
+  app = await buildApp(t.base, {
+    routes: [...loginPublicRoutes, ...loginMemberRoutes, ...sessionMemberRoutes, ...notificationRoutes],
+  });
 });
 afterEach(() => app.close());
 

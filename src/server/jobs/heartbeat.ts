@@ -1,4 +1,4 @@
-import type { Log } from '../context';
+import type { Log } from '../lib/log';
 import type { SqlExecutor } from '../db/client';
 
 /** The interval of a running job's heartbeat, and the silence after which it counts as dead. */

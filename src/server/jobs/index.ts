@@ -1,5 +1,6 @@
 import PgBoss from 'pg-boss';
-import { systemCtx, type BaseCtx, type JobSender, type Log } from '../context';
+import { systemCtx, type BaseCtx, type JobSender } from '../context';
+import type { Log } from '../lib/log';
 import { sqlExecutor, type OpenDatabase } from '../db/client';
 import type { QueuedMail } from '../mails';
 import { bulkJob, runBulkDecision } from '../modules/bulk-decisions';

@@ -1,19 +1,8 @@
 import type { SqlExecutor } from '../db/client';
+import type { QueueFigures } from '../http/metrics';
 import { bulkJob } from '../modules/bulk-decisions';
 import { mailQueue } from '.';
 import { timetable } from './schedule';
-
-export interface QueueFigures {
-  readonly name: string;
-  /** Unfinished jobs: running ones and those to be retried. */
-  readonly waiting: number;
-  /** The age of the oldest; 0 without any. */
-  readonly oldestSeconds: number;
-  /** In seconds since 1970; 0 if none succeeded for three days. A sent mail leaves no row, so its queue never has one. */
-  readonly completedAt: number;
-  /** The same for the last one that failed for good. */
-  readonly failedAt: number;
-}
 
 const names = [mailQueue, bulkJob, ...timetable.map(({ name }) => name)];
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Log } from '../context';
+import type { Log } from '../lib/log';
 import type { SqlExecutor } from '../db/client';
 import { isDatabaseAway, mayBeRepeated } from '../db/databaseErrors';
 

@@ -6,7 +6,7 @@ import { releaseExpiredCoupons } from '../modules/coupons';
 import { checkLedger } from '../modules/ledger';
 import { followJob, followPayouts, sendPayouts } from '../modules/payouts';
 import { reconcile, reconcileJob } from '../modules/reconciliation';
-import { compactCounters } from '../modules/counters';
+import { compactCounters } from '../lists/counters';
 import { followPayIns, fundWaitingJobs, payInJob } from '../modules/funding';
 import { reportLeads } from '../modules/leads';
 import { mailJobNews } from '../modules/owners';

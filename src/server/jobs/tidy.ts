@@ -3,9 +3,9 @@ import { limits } from '../../contract/limits';
 import { assertSystem } from '../assertActor';
 import type { Ctx } from '../context';
 import { callCounts, idempotency } from '../db/schema';
-import { forgetProofUploads } from '../modules/account';
+
 import { forgetOldAlarms } from '../modules/alarms';
-import { forgetRejectionLimits, forgetReviewReminders } from '../modules/proofs';
+import { forgetProofUploads, forgetRejectionLimits, forgetReviewReminders } from '../modules/proofs';
 import { forgetPendingSignups, forgetSpentSecrets } from '../modules/auth';
 import { forgetBulkDecisions } from '../modules/bulk-decisions';
 import { forgetOldLeads } from '../modules/leads';

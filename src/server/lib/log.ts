@@ -1,6 +1,13 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import pino, { type Logger } from 'pino';
-import type { Config } from '../config';
+import pino, { type LevelWithSilent, type Logger } from 'pino';
+
+/** The log; the request's own logger while a request is served. */
+export interface Log {
+  debug(details: object, message: string): void;
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
 
 /** The logged form of an error. A failed statement names its values in its message, and those may be secrets. */
 export const describeError = (error: unknown): object => {
@@ -29,7 +36,7 @@ const stackOf = ({ stack = '' }: Error): string =>
 const secrets = ['password', 'token', 'otpCode', 'authorization', 'cookie'];
 
 /** The server's log: one JSON line per event on standard output, with times in UTC. */
-export const makeLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
+export const makeLog = ({ logLevel }: { readonly logLevel: LevelWithSilent }): Logger =>
   pino({
     level: logLevel,
     timestamp: pino.stdTimeFunctions.isoTime,

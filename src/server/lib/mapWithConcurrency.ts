@@ -1,5 +1,4 @@
 import pLimit from 'p-limit';
-import type { Ctx } from '../context';
 
 /**
  * Works through `rows` in order, so many at a time; one by one on the embedded database, which has one session. No row starts after one whose work
@@ -8,7 +7,7 @@ import type { Ctx } from '../context';
  * @throws the first failure.
  */
 export const mapWithConcurrency = async <T>(
-  { config }: Pick<Ctx, 'config'>,
+  { config }: { readonly config: { readonly databaseUrl: string | null } },
   rows: readonly T[],
   atOnce: number,
   work: (row: T) => Promise<boolean>,

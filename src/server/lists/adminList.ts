@@ -4,7 +4,7 @@ import { assertAdmin } from '../assertActor';
 import { readReplica, type Ctx } from '../context';
 import type { Cell } from '../lib/csv';
 import { exportFile } from './exportFile';
-import type { StreamedFile } from '../http/route';
+import type { StreamedFile } from '../verb';
 import {
   andPredicates,
   byStatusAlone,
@@ -20,7 +20,7 @@ import {
   type Total,
   type Predicate,
 } from './lists';
-import { seekPosition, type Daily } from '../modules/counters';
+import { seekPosition, type Daily } from './seekPosition';
 import { tabFigures, type TabFigures, type Tabs } from './statusTabs';
 
 export interface AdminListRules<Filter extends object, F extends string, Row> extends Omit<ListRules<F>, 'tiebreak'> {

@@ -11,7 +11,7 @@ import {
   users,
   withdrawals,
 } from '../db/schema';
-import type { StreamedFile } from '../http/route';
+import type { StreamedFile } from '../verb';
 import { reviewProof } from '../modules/proofs';
 import { requestWithdrawal } from '../modules/withdrawals';
 import { allRoutes } from '../routes';

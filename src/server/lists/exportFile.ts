@@ -3,9 +3,9 @@ import type { TableFormat } from '../../contract/endpoint';
 import { audit } from '../audit';
 import { readReplica, type Ctx } from '../context';
 import type { Cell } from '../lib/csv';
-import { tableFile } from '../lib/tableFile';
+import { tableFile } from './tableFile';
 import { lagosDayOf } from '../lib/time';
-import type { StreamedFile } from '../http/route';
+import type { StreamedFile } from '../verb';
 import { countRows, type IdList, type Total } from './lists';
 
 export interface Export {

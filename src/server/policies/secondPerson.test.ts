@@ -11,7 +11,8 @@ import {
   payouts,
   users,
 } from '../db/schema';
-import { authenticateOwner, ownerCookieName } from '../http/ownerAuthentication';
+import { ownerCookieName } from '../cookies';
+import { authenticateOwner } from '../modules/owner-access';
 import { decideContradiction, raiseContradiction } from '../modules/contradictions';
 import {
   allocateDeposit,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isThisMachine, type Config } from '../config';
-import type { Log } from '../context';
+import type { Log } from '../lib/log';
 import type { Database } from '../db/client';
 import { bundledBankDirectory, providerBankDirectory } from './bankDirectory';
 import { budpayPayIns } from './budpayPayIns';

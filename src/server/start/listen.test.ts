@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, endpoint } from '../../contract/endpoint';
 import { buildApp } from '../app';
-import { route } from '../http/route';
+import { route } from '../verb';
 import { testContext } from '../testing/testContext';
 import { listen } from './startServer';
 

@@ -1,27 +1,11 @@
 import type { BaseCtx } from '../context';
 import type { SqlExecutor } from '../db/client';
-import { readQueue, type QueueFigures } from '../jobs/queueFigures';
+import type { Figures, Queued } from '../http/metrics';
+import { readQueue } from '../jobs/queueFigures';
 import { pendingCounts } from '../modules/overview';
 import { oldestUnpaid } from '../modules/payouts';
 import { newestReconciliation } from '../modules/reconciliation';
-import { countNow } from '../modules/counters';
-
-export interface Queued {
-  readonly rows: number;
-  /** The wait of the oldest; 0 if none waits. */
-  readonly oldestSeconds: number;
-}
-
-/** The figures that operators watch: waiting rows, and overdue events. */
-export interface Figures {
-  readonly proofs: Queued;
-  readonly withdrawals: Queued;
-  /** Payouts that no bank and no provider has confirmed. */
-  readonly payouts: Queued;
-  readonly jobs: readonly QueueFigures[];
-  /** The newest reconciliation; null before the first. */
-  readonly reconciliation: { readonly at: Date; readonly ok: boolean } | null;
-}
+import { countNow } from '../lists/counters';
 
 /** Stored sums, rows found by their index, and the job queue: cheap at any size of the product. */
 export const readFigures = async (base: Pick<BaseCtx, 'db' | 'now'>, queue: SqlExecutor): Promise<Figures> => {

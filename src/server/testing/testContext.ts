@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { parseConfig, type Config } from '../config';
-import { newId, systemCtx, type Actor, type BaseCtx, type Ctx, type JobOptions, type Log } from '../context';
+import { newId, systemCtx, type Actor, type BaseCtx, type Ctx, type JobOptions } from '../context';
+import type { Log } from '../lib/log';
 import type { Database } from '../db/database';
 import { checkLedger } from '../modules/ledger';
 import type { Mail, StoredMedia } from '../providers/ports';

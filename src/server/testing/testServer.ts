@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../db/client';
 import { openPostgres } from '../db/postgres';
 import { ownerContacts, ownerSessions } from '../db/schema';
 import { sharedCallCounts } from '../http/callCounts';
-import { ownerCookieName } from '../http/ownerAuthentication';
+import { ownerCookieName } from '../cookies';
 import { daysAfter } from '../lib/time';
 import { hashToken, newToken } from '../lib/tokens';
 import { openSession } from '../modules/auth';

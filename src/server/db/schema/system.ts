@@ -154,7 +154,7 @@ const counterColumns = {
 const counterOfDay = { ...counterColumns, day: date('day', { mode: 'string' }).notNull() };
 
 /**
- * Counts and sums kept by triggers: the changes since they were last compacted. Read them through `modules/counters`: a name and day may have many
+ * Counts and sums kept by triggers: the changes since they were last compacted. Read them through `lists/counters`: a name and day may have many
  * rows.
  */
 export const counterChanges = pgTable('counter_changes', counterOfDay);

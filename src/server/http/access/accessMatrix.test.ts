@@ -11,7 +11,7 @@ import { heldWorld } from '../../testing/access/heldWorld';
 import { acting } from '../../testing/factories';
 import { goodPassword } from '../../testing/signingUp';
 import { usualCodes } from '../reference/refusals';
-import { fileOf } from '../route';
+import { fileOf } from '../../verb';
 import { callers, exceptions, expectedAnswer, type Caller } from './rules';
 
 const { current, undone } = heldWorld();

@@ -9,7 +9,7 @@ import { goodPassword } from '../../testing/signingUp';
 import { resetDatabase, TestClock } from '../../testing/testContext';
 import { testDatabaseUrl } from '../../testing/testDatabase';
 import { openServer, type TestServer } from '../../testing/testServer';
-import { connectLive } from '../liveStream';
+import { connectLive } from '../../start/liveStream';
 
 const rounds = 20;
 const soonMs = 1_000;

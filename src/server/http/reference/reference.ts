@@ -11,8 +11,8 @@ import { limits } from '../../../contract/limits';
 import manifest from '../../../../package.json';
 import type { BaseCtx } from '../../context';
 import { DomainError } from '../../errors';
-import { authenticate } from '../authentication';
-import { ownerCookieName } from '../ownerAuthentication';
+import type { Sessions } from '../mount';
+import { ownerCookieName } from '../../cookies';
 import { describeRoute, inKilobytes, refusalSchemas } from './operation';
 import { refusalMeanings } from './refusals';
 
@@ -95,7 +95,12 @@ const files = {
  * admins, or for anybody on a development server; it is made at the first request.
  * @param count counts each view against the caller's limit, with the other pages.
  */
-export const addReference = (app: FastifyInstance, base: BaseCtx, count: onRequestAsyncHookHandler): void => {
+export const addReference = (
+  app: FastifyInstance,
+  base: BaseCtx,
+  count: onRequestAsyncHookHandler,
+  authenticate: Sessions['authenticate'],
+): void => {
   app.get(`${place}/openapi.json`, async (request) => {
     if (base.config.environment !== 'development') {
       request.actor = await authenticate(base, request.headers.authorization);

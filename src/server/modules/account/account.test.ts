@@ -5,7 +5,7 @@ import * as profileContract from '../../../contract/profile';
 import * as messages from '../../../contract/messages';
 import { inTransaction, type Ctx } from '../../context';
 import { auditLog, media, users } from '../../db/schema';
-import { fileOf } from '../../http/route';
+import { fileOf } from '../../verb';
 import { person, type Person } from '../../testing/factories';
 import { brokenAfterCommit } from '../../testing/brokenProxy';
 import { testContext } from '../../testing/testContext';

@@ -3,13 +3,12 @@ import * as contract from '../../../contract/account';
 import * as messages from '../../../contract/messages';
 import { inTransaction } from '../../context';
 import { auditLog, users, withdrawals } from '../../db/schema';
-import { authenticate } from '../../http/authentication';
 import type { QueuedMail } from '../../mails';
 import { adminPerson, earn, person, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
-import { openSession } from '../auth';
+import { authenticate, openSession } from '../auth';
 import { requestWithdrawal } from '../withdrawals';
-import { confirmBankChange } from './confirmBankChange';
+import { confirmBankChange } from './bankChange';
 import { getProfile } from './getProfile';
 import { updateProfile } from './updateProfile';
 

@@ -1,11 +1,43 @@
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import type { Ctx } from '../../context';
+import { type Ctx, inTransaction } from '../../context';
 import { bankChangedMail, sendMail } from '../../mails';
 import { dayInSeconds, hoursAfter, formatMoment } from '../../lib/time';
 import { hashToken, newToken } from '../../lib/tokens';
 import { countAttempt } from '../throttle';
 import type { UserRow } from './present';
+import { and, eq, gt } from 'drizzle-orm';
+import type { confirmBankChange as endpoint } from '../../../contract/account';
+import { assertPublic } from '../../assertActor';
+import { audit } from '../../audit';
+import { users } from '../../db/schema';
+import { DomainError } from '../../errors';
+import type { Verb } from '../../verb';
+
+/** Ends the bank-change cooldown by the link from the mail. It works once, only during the cooldown, and only for the newest change. */
+export const confirmBankChange: Verb<typeof endpoint> = async (ctx, { token }) => {
+  assertPublic(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const [member] = await tx.db
+      .update(users)
+      .set({ withdrawalsFrom: null, bankConfirmHash: null })
+      .where(
+        and(
+          eq(users.bankConfirmHash, hashToken(token)),
+          gt(users.withdrawalsFrom, tx.now()),
+          eq(users.status, 'active'),
+        ),
+      )
+      .returning({ id: users.id });
+    if (!member) throw new DomainError('link_invalid', messages.profile.bankLinkInvalid);
+    await audit(tx, {
+      action: 'bank-change.confirm',
+      object: { type: 'user', id: member.id },
+      subjectId: member.id,
+    });
+    return { message: messages.profile.bankConfirmed };
+  });
+};
 
 export type Wait = Pick<UserRow, 'withdrawalsFrom' | 'bankConfirmHash'>;
 

@@ -1,10 +1,10 @@
 import type { getAccountName as endpoint } from '../../../contract/account';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { guessLimits } from '../../../contract/guessLimits';
 import { assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { dayInSeconds, minuteInSeconds } from '../../lib/time';
 import { countAttempt } from '../throttle';
+import type { Verb } from '../../verb';
 
 /** Counts another look-up by a member. */
 export const countAccountName = async (ctx: Ctx, userId: string): Promise<void> => {
@@ -13,10 +13,7 @@ export const countAccountName = async (ctx: Ctx, userId: string): Promise<void> 
 };
 
 /** The name of a bank account, for a member who enters their own: limited, so that nobody reads strangers' names by the thousand. */
-export const getAccountName = async (
-  ctx: Ctx,
-  { bank_name, account_number }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const getAccountName: Verb<typeof endpoint> = async (ctx, { bank_name, account_number }) => {
   const { userId } = assertMember(ctx);
   const banks = await ctx.providers.bankDirectory.list();
   const bank = banks.find((listed) => listed.bank_name === bank_name);

@@ -1,8 +1,4 @@
-export { adminRoutes } from './adminRoutes';
+export { adminRoutes, memberRoutes, publicRoutes } from './routes';
 export { closeAccount } from './closing/closeAccount';
 export { verificationOf } from './verifications';
-export { memberRoutes } from './memberRoutes';
-export { publicRoutes } from './publicRoutes';
 export { presentBank, presentSocials, presentUser } from './present';
-export { forgetProofUploads } from './proofUploads';
-export { uploadProofImage } from './uploadProofImage';

@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { VerificationStatus } from '../../../contract/profile';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import type { reviewVerification as endpoint } from '../../../contract/members';
 import * as messages from '../../../contract/messages';
 import { platformNames } from '../../../contract/platforms';
@@ -12,6 +11,7 @@ import { followerVerifications } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { notify } from '../notifications';
 import { verificationOf, verificationTransitions } from './verifications';
+import type { Verb } from '../../verb';
 
 const messagesByStatus: Readonly<Record<VerificationStatus, string>> = {
   verified: messages.members.verificationVerified,
@@ -25,10 +25,7 @@ const nameIn = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
  * An admin's decision on a screenshot: followers verified, the verification revoked, or a new screenshot requested. It counts for the reviewed one
  * alone.
  */
-export const reviewVerification = async (
-  ctx: Ctx,
-  { id, platform, url, given_status: status }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const reviewVerification: Verb<typeof endpoint> = async (ctx, { id, platform, url, given_status: status }) => {
   const admin = assertAdmin(ctx);
   if (id === admin.userId) throw new DomainError('conflict_of_interest', messages.members.verificationOwn);
   return inTransaction(ctx, async (tx) => {

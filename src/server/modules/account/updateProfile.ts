@@ -10,7 +10,7 @@ import { inTransaction, type Ctx } from '../../context';
 import { isUniqueViolation } from '../../db/databaseErrors';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { prepared } from '../../http/route';
+import { prepared } from '../../verb';
 import { endOtherSessionsOf } from '../auth';
 import { discardPicture } from '../media';
 import { waitAfterBankChange, type Wait } from './bankChange';

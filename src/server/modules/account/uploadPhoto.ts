@@ -7,7 +7,7 @@ import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { users } from '../../db/schema';
-import type { UploadedFile } from '../../http/route';
+import type { UploadedFile } from '../../verb';
 import { discardPicture, forgetPicture, keepPicture, recordPicture, storePicture, type StoredPicture } from '../media';
 
 /** @returns the name of the picture that was replaced. */

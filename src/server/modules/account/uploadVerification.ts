@@ -10,7 +10,7 @@ import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { followerVerifications } from '../../db/schema';
 import { DomainError } from '../../errors';
-import type { UploadedFile } from '../../http/route';
+import type { UploadedFile } from '../../verb';
 import {
   discardPicture,
   forgetPicture,

@@ -7,7 +7,7 @@ import { reviewVerification as judgeEndpoint } from '../../../contract/members';
 import * as messages from '../../../contract/messages';
 import { inTransaction, type Ctx } from '../../context';
 import { auditLog, followerVerifications, media, notifications } from '../../db/schema';
-import { fileOf } from '../../http/route';
+import { fileOf } from '../../verb';
 import { adminPerson, person, type Person } from '../../testing/factories';
 import { brokenAfterCommit } from '../../testing/brokenProxy';
 import { testContext } from '../../testing/testContext';

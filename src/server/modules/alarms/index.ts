@@ -1,3 +1,1 @@
-export { forgetOldAlarms } from './forgetOldAlarms';
-export { mailAdmins } from './mailAdmins';
-export { alarmRunbooks, sendAlert, type Alarm } from './sendAlert';
+export { forgetOldAlarms, alarmRunbooks, sendAlert, type Alarm, mailAdmins } from './sendAlert';

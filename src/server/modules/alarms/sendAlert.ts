@@ -1,10 +1,33 @@
-import { assertAdminOrSystem } from '../../assertActor';
+import { assertAdminOrSystem, assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
-import { alarms } from '../../db/schema';
-import { alarmMail } from '../../mails';
-import { lagosDayOf } from '../../lib/time';
-import { mailAdmins } from './mailAdmins';
+import { alarms, users } from '../../db/schema';
+import { alarmMail, sendMail, type EmailMessage, type ToMember } from '../../mails';
+import { lagosDayOf, daysAfter } from '../../lib/time';
+import { lt, and, asc, eq } from 'drizzle-orm';
+
+const adminsMailed = 100;
+
+/** Mails every admin who may log in, one mail each, when the transaction of `tx` commits. @returns the number of mails. */
+export const mailAdmins = async (tx: Ctx, emailTo: (admin: ToMember) => EmailMessage): Promise<number> => {
+  const admins = await tx.db
+    .select({ email: users.email, fullname: users.fullname })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), eq(users.status, 'active')))
+    .orderBy(asc(users.fullname), asc(users.id))
+    .limit(adminsMailed);
+  const { publicUrl } = tx.config;
+  for (const { email, fullname } of admins) await sendMail(tx, { to: email, ...emailTo({ fullname, publicUrl }) });
+  return admins.length;
+};
+
+const keptDays = 7;
+
+/** Removes records of past days that prevent a second mail about the same alarm; the audit log keeps that it was sent. */
+export const forgetOldAlarms = async (ctx: Ctx): Promise<void> => {
+  assertSystem(ctx);
+  await ctx.db.delete(alarms).where(lt(alarms.raisedAt, daysAfter(ctx.now(), -keptDays)));
+};
 
 /** The pages of docs/runbooks that alarms link to. */
 export const alarmRunbooks = [

@@ -1,7 +1,6 @@
 import * as contract from '../../../contract/audit';
-import { fileRoute, route, type Route } from '../../http/route';
-import { listAdmins } from './listAdmins';
-import { exportAudit, listAudit } from './queries';
+import { fileRoute, route, type Route } from '../../verb';
+import { listAdmins, exportAudit, listAudit } from './queries';
 
 export const adminRoutes: readonly Route[] = [
   route(contract.listAudit, listAudit, { fromReplica: true }),

@@ -7,9 +7,7 @@ import { acting, adminPerson, earn, person, postedTask, type Person } from '../.
 import { testContext } from '../../testing/testContext';
 import { recordDeposit } from '../funding';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
-import { changesOf } from './changes';
-import { listAdmins } from './listAdmins';
-import { exportAudit, listAudit } from './queries';
+import { changesOf, exportAudit, listAudit, listAdmins } from './queries';
 
 const t = testContext();
 let admin: Person;

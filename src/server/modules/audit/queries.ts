@@ -6,19 +6,72 @@ import type {
   AuditEntry,
   exportAudit as exportEndpoint,
   listAudit as listEndpoint,
+  listAdmins as endpoint,
 } from '../../../contract/audit';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { InputOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import type { Ctx } from '../../context';
-import { auditLog, coupons, tasks, users, withdrawals } from '../../db/schema';
+import { auditLog, coupons, tasks, users, withdrawals, secondFactors } from '../../db/schema';
 import { adminList } from '../../lists/adminList';
-import { andPredicates, whereIds, orPredicates, betweenDates, toPredicate, type Predicate } from '../../lists/lists';
+import {
+  andPredicates,
+  whereIds,
+  orPredicates,
+  betweenDates,
+  toPredicate,
+  type Predicate,
+  matches,
+  planList,
+  readPage,
+} from '../../lists/lists';
 import { codesMatch, peopleFound } from '../../lists/search';
-import { byDay, countNow } from '../counters';
-import { changesOf } from './changes';
+import { byDay } from '../../lists/seekPosition';
+import { countNow } from '../../lists/counters';
 import { objectNames } from './objectNames';
-import { lagosTime } from '../../lib/tableFile';
+import { lagosTime } from '../../lists/tableFile';
 import { lagosTimeOf } from '../../lib/time';
+import type { Verb } from '../../verb';
+import { assertAdmin } from '../../assertActor';
+
+/** All admins, including banned ones: the audit log still names them. */
+export const listAdmins: Verb<typeof endpoint> = async (ctx, input) => {
+  assertAdmin(ctx);
+  const plan = planList(input, {
+    sortable: { fullname: users.fullname },
+    defaultSort: 'fullname',
+    tiebreak: users.id,
+    pageSize: limits.pageSizeMax,
+  });
+  const query = ctx.db
+    .select({ id: users.id, fullname: users.fullname, email: users.email, since: secondFactors.enabledAt })
+    .from(users)
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(and(eq(users.isAdmin, true), matches(input.q, [users.fullname])))
+    .$dynamic();
+  const { rows, meta } = await readPage(ctx, query, plan);
+  const data = rows.map(({ since, ...admin }) => ({ ...admin, secondFactorSince: since?.toISOString() ?? null }));
+  return { data, meta };
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (held: unknown): Fields =>
+  typeof held === 'object' && held !== null && !Array.isArray(held) ? (held as Fields) : {};
+
+const asText = (value: unknown): string | null => {
+  if (value === undefined || value === null) return null;
+  const whole = typeof value === 'string' ? value : JSON.stringify(value);
+  return whole.length > limits.auditValueCharacters ? `${whole.slice(0, limits.auditValueCharacters)}…` : whole;
+};
+
+/** The changes of an action, field by field. Equal values are left out, and so are fields that were and stayed empty. */
+export const changesOf = (before: unknown, after: unknown): AuditChange[] => {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .map((field) => ({ field, before: asText(was[field]), after: asText(is[field]) }))
+    .filter((change) => change.before !== change.after)
+    .slice(0, limits.auditChangesMax);
+};
 
 type AuditFilter = InputOf<typeof exportEndpoint>;
 
@@ -146,10 +199,7 @@ const list = adminList({
 });
 
 /** The audit log, newest first, with the names of actors and objects. */
-export const listAudit = async (
-  ctx: Ctx,
-  input: InputOf<typeof listEndpoint>,
-): Promise<ResultOf<typeof listEndpoint>> => {
+export const listAudit: Verb<typeof listEndpoint> = async (ctx, input) => {
   const { rows, meta } = await list.page(ctx, input);
   return { data: rows, meta };
 };

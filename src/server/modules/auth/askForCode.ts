@@ -5,6 +5,11 @@ import { accountByEmail, auditObject, lockAccountByEmail, type Account } from '.
 import { becomeAsker } from './askerCookie';
 import { askingOf, countAskingNetwork, countOtpMail } from './codeMails';
 import { constantTime } from './constantTime';
+import { sendMail, signupUnfinishedMail } from '../../mails';
+
+/** A code alone cannot finish this sign-up: its details must be sent again. */
+export const mailUnfinishedSignup = (tx: Ctx, { email }: Pick<Account, 'email'>): Promise<void> =>
+  sendMail(tx, { to: email, ...signupUnfinishedMail({ publicUrl: tx.config.publicUrl }) }, { urgent: true });
 
 /**
  * Counts a request for a code, then mails the result. It takes as long for a known address as for an unknown one.

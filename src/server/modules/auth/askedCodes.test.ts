@@ -6,12 +6,11 @@ import { application, codeMailedTo, cookieJar, goodPassword, mailsTo, otherThan 
 import { testContext } from '../../testing/testContext';
 import { becomeAsker } from './askerCookie';
 import { askingOf, countAskingNetwork, countOtpMail } from './codeMails';
-import { forgotPassword } from './forgotPassword';
+import { forgotPassword } from './resetPassword';
 import { login } from './login';
 import { hashPassword } from './passwords';
 import { register } from './register';
-import { resendOtp } from './resendOtp';
-import { verifyOtp } from './verifyOtp';
+import { resendOtp, verifyOtp } from './verifyOtp';
 
 const t = testContext();
 const elsewhere = '203.0.113.77';

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { changePassword as endpoint } from '../../../contract/sessions';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
-import { inTransaction, type Ctx } from '../../context';
+import { inTransaction } from '../../context';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { passwordChangedMail, sendMail } from '../../mails';
@@ -13,12 +12,10 @@ import { rememberDevice } from './knownDevice';
 import { endOtp, endResetTokens } from './otp';
 import { requesterOf, hashPassword, refuseGuessable } from './passwords';
 import { endOtherSessionsOf } from './sessions';
+import type { Verb } from '../../verb';
 
-/** Sets a new password for a member who knows the current one, logs every other device out, and notifies the member by mail. */
-export const changePassword = async (
-  ctx: Ctx,
-  { current_password, password }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+/** Sets a new password for a member who knows the current one, logs every other device out, and notifies the owner by mail. */
+export const changePassword: Verb<typeof endpoint> = async (ctx, { current_password, password }) => {
   const { sessionId } = assertMember(ctx);
   const confirmed = await confirmPassword(ctx, current_password);
   const { samePassword, changed } = messages.login;

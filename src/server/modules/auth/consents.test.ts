@@ -5,8 +5,7 @@ import { auditLog, consents, users } from '../../db/schema';
 import { person } from '../../testing/factories';
 import { application, codeMailedTo } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
-import { acceptTerms } from './acceptTerms';
-import { register } from './register';
+import { acceptTerms, register } from './register';
 import { verifyOtp } from './verifyOtp';
 
 const t = testContext();

@@ -3,7 +3,7 @@ import { buildApp } from '../../app';
 import { person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { constantTime, refuseInConstantTime } from './constantTime';
-import { publicRoutes } from './publicRoutes';
+import { publicRoutes } from './loginRoutes';
 
 const t = testContext();
 

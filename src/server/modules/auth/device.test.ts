@@ -1,4 +1,4 @@
-import { deviceOf } from './device';
+import { deviceOf } from './deviceIds';
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0';
 

@@ -8,8 +8,7 @@ import { application, codeMailedTo, couponMade } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
 import { forgetPendingSignups } from '.';
 import { register } from './register';
-import { resendOtp } from './resendOtp';
-import { verifyOtp } from './verifyOtp';
+import { resendOtp, verifyOtp } from './verifyOtp';
 
 const t = testContext();
 const applied = async (fields: Parameters<typeof application>[0] = {}) => {

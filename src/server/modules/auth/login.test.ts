@@ -12,9 +12,8 @@ import { accountByEmail } from './accounts';
 import { countLogin } from './guessing';
 import { knownDevice } from './knownDevice';
 import { login } from './login';
-import { hashPassword } from './passwords';
+import { hashPassword, renewHash } from './passwords';
 import { register } from './register';
-import { renewHash } from './renewHash';
 
 const t = testContext();
 let passwordHash: string;

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { login as endpoint, LoginStep } from '../../../contract/auth';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { assertPublic } from '../../assertActor';
 import { audit } from '../../audit';
@@ -10,11 +9,11 @@ import { DomainError } from '../../errors';
 import { accountByEmail, auditObject, type Account } from './accounts';
 import { countLogin } from './guessing';
 import { rememberDevice } from './knownDevice';
-import { requesterOf, verifyPassword } from './passwords';
-import { renewHash } from './renewHash';
+import { requesterOf, verifyPassword, renewHash } from './passwords';
 import { enabledSince } from './secondFactor/factor';
 import { issuePendingLogin, pendingLoginCookie } from './secondFactor/pendingLogin';
 import { openSession } from './sessions';
+import type { Verb } from '../../verb';
 
 /**
  * The reasons why a login opens no session. Only a caller who knows the password learns of a ban. An unverified sign-up is never revealed: otherwise
@@ -29,10 +28,7 @@ const refusals = {
 } as const;
 
 /** Opens a session for a caller who knows the password of an active account, or starts the second factor if it has one. */
-export const login = async (
-  ctx: Ctx,
-  { email, password }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const login: Verb<typeof endpoint> = async (ctx, { email, password }) => {
   assertPublic(ctx);
   const found = await accountByEmail(ctx, email);
   const { forgive, looked } = await countLogin(ctx, email, found);

@@ -1,6 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { endMemberSessions as endEndpoint, listMemberSessions as listEndpoint } from '../../../contract/members';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
@@ -9,6 +8,7 @@ import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { sessionPage } from './sessionPage';
 import { endSessionsOf } from './sessions';
+import type { Verb } from '../../verb';
 
 /** @throws DomainError `not_found` for a sign-up that never verified its e-mail. */
 const accountOf = async (ctx: Ctx, id: string): Promise<{ isAdmin: boolean }> => {
@@ -21,20 +21,14 @@ const accountOf = async (ctx: Ctx, id: string): Promise<{ isAdmin: boolean }> =>
 };
 
 /** A member's sessions, last used first. */
-export const listMemberSessions = async (
-  ctx: Ctx,
-  { id, ...input }: InputOf<typeof listEndpoint>,
-): Promise<ResultOf<typeof listEndpoint>> => {
+export const listMemberSessions: Verb<typeof listEndpoint> = async (ctx, { id, ...input }) => {
   const { sessionId } = assertAdmin(ctx);
   const { isAdmin } = await accountOf(ctx, id);
   return sessionPage(ctx, { userId: id, sessionId, isAdmin }, input);
 };
 
 /** Logs a member out everywhere. Admins end their own sessions under My account, which spares the current one. */
-export const endMemberSessions = async (
-  ctx: Ctx,
-  { id }: InputOf<typeof endEndpoint>,
-): Promise<ResultOf<typeof endEndpoint>> => {
+export const endMemberSessions: Verb<typeof endEndpoint> = async (ctx, { id }) => {
   const { userId } = assertAdmin(ctx);
   if (id === userId) throw new DomainError('conflict_of_interest', messages.members.sessionsYourOwn);
   return inTransaction(ctx, async (tx) => {

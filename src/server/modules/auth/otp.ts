@@ -7,6 +7,11 @@ import { otpMail, sendMail } from '../../mails';
 import { minutesAfter } from '../../lib/time';
 import { hashToken, newToken } from '../../lib/tokens';
 import type { Account } from './accounts';
+import { brand } from '../../../contract/brand';
+import { cookie } from './cookies';
+
+/** Carries the reset token of a verified code, out of reach of scripts. */
+export const resetCookie = cookie(`${brand.shortName}_reset`, limits.resetTicketMinutes * 60);
 
 export type OtpPurpose = (typeof otps.$inferSelect)['purpose'];
 

@@ -2,7 +2,7 @@ import { eq, like, sql } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { auditLog, throttles, users } from '../../db/schema';
-import { authenticate } from '../../http/authentication';
+import { authenticate } from './authentication';
 import { person, type Person } from '../../testing/factories';
 import { cookieJar, goodPassword, mailsTo } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';

@@ -4,7 +4,7 @@ import type {
   revokeOtherSessions as othersEndpoint,
   revokeSession as oneEndpoint,
 } from '../../../contract/sessions';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
@@ -13,20 +13,28 @@ import { sessions } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { liveOf, sessionPage } from './sessionPage';
 import { endOtherSessionsOf, endSession } from './sessions';
+import type { logout as endpoint } from '../../../contract/auth';
+import { dropMediaCookie } from './authentication';
+import type { Verb } from '../../verb';
+
+/** Revokes the session of this call; other devices stay logged in. */
+export const logout = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {
+  const { sessionId } = assertMember(ctx);
+  await inTransaction(ctx, async (tx) => {
+    await endSession(tx, sessionId);
+    await audit(tx, { action: 'auth.logout', object: { type: 'session', id: sessionId } });
+  });
+  dropMediaCookie(ctx);
+  return { message: messages.login.signedOut };
+};
 
 /** The member's sessions: this one first, then last used first. */
-export const listSessions = async (
-  ctx: Ctx,
-  input: InputOf<typeof listEndpoint>,
-): Promise<ResultOf<typeof listEndpoint>> => {
+export const listSessions: Verb<typeof listEndpoint> = async (ctx, input) => {
   return sessionPage(ctx, assertMember(ctx), input);
 };
 
 /** Logs one of the member's devices out, even this one. */
-export const revokeSession = async (
-  ctx: Ctx,
-  { id }: InputOf<typeof oneEndpoint>,
-): Promise<ResultOf<typeof oneEndpoint>> => {
+export const revokeSession: Verb<typeof oneEndpoint> = async (ctx, { id }) => {
   const { userId, isAdmin } = assertMember(ctx);
   await inTransaction(ctx, async (tx) => {
     const [own] = await tx.db

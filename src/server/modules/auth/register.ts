@@ -1,27 +1,69 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { register as endpoint } from '../../../contract/auth';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
-import { assertPublic } from '../../assertActor';
+import { assertPublic, assertMember } from '../../assertActor';
 import { audit } from '../../audit';
 import { nameOnAccount } from '../../policies/bankAccount';
-import { inTransaction, type Ctx } from '../../context';
+import { inTransaction, type Ctx, newId, newReference } from '../../context';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { accountExistsMail, sendMail } from '../../mails';
 import { assertCouponFree, releaseCouponOf, reserveCoupon } from '../coupons';
 import { recordReferral, referrerByCode } from '../referrals';
 import { countFromNetwork } from '../throttle';
-import { accountByEmail, hadAccount, lockAccountByEmail, type Account } from './accounts';
+import {
+  accountByEmail,
+  hadAccount,
+  lockAccountByEmail,
+  type Account,
+  refuseOtherTerms,
+  keepConsent,
+} from './accounts';
 import { becomeAsker } from './askerCookie';
 import { askingOf, countAskingNetwork, countOtpMail } from './codeMails';
-import { refuseOtherTerms } from './consents';
 import { forgetDevicesOf, deviceIdOf, noteDevice } from './deviceIds';
 import { constantTime } from './constantTime';
 import { countWrongCode } from './guessing';
-import { openAccount, type AccountFields } from './openAccount';
 import { endOtp, issueOtp } from './otp';
 import { requesterOf, hashPassword, refuseGuessable } from './passwords';
+import { openWallet } from '../ledger';
+import type { acceptTerms as acceptTermsEndpoint } from '../../../contract/account';
+import type { Verb } from '../../verb';
+
+/** Records the caller's agreement to the current terms. Repeating it changes nothing. */
+export const acceptTerms: Verb<typeof acceptTermsEndpoint> = async (ctx, { terms_version: termsVersion }) => {
+  const { userId } = assertMember(ctx);
+  refuseOtherTerms(termsVersion);
+  await inTransaction(ctx, async (tx) => {
+    const [changed] = await tx.db
+      .update(users)
+      .set({ termsVersion })
+      .where(and(eq(users.id, userId), sql`${users.termsVersion} IS DISTINCT FROM ${termsVersion}`))
+      .returning({ id: users.id });
+    if (!changed) return;
+    await keepConsent(tx, { id: userId, termsVersion }, tx.now());
+    await audit(tx, { action: 'terms.accept', object: { type: 'user', id: userId }, after: { termsVersion } });
+  });
+  return { message: messages.account.termsAccepted };
+};
+
+type NewUser = typeof users.$inferInsert;
+
+/** The first values of an account; the others have defaults in the database. */
+export type AccountFields = Omit<NewUser, 'id' | 'referralCode' | 'createdAt'>;
+
+/** Inserts a user with a referral code and an empty wallet, in the caller's transaction. */
+export const openAccount = async (tx: Ctx, fields: AccountFields): Promise<typeof users.$inferSelect> => {
+  const [user] = await tx.db
+    .insert(users)
+    .values({ ...fields, id: newId(), referralCode: newReference('SN', 8), createdAt: tx.now() })
+    .returning();
+  if (!user) throw new Error('an inserted account was not returned');
+  await openWallet(tx, user.id);
+  if (user.status === 'active') await keepConsent(tx, user, user.createdAt);
+  return user;
+};
 
 type Application = InputOf<typeof endpoint>;
 

@@ -6,11 +6,10 @@ import { acting, person } from '../../testing/factories';
 import { codeMailedTo, cookieJar, goodPassword, mailsTo } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
 import { confirmPassword } from './confirmPassword';
-import { forgotPassword } from './forgotPassword';
+import { forgotPassword, resetPassword } from './resetPassword';
 import { countLogin } from './guessing';
 import { login } from './login';
 import { hashPassword } from './passwords';
-import { resetPassword } from './resetPassword';
 import { openSession } from './sessions';
 import { verifyOtp } from './verifyOtp';
 

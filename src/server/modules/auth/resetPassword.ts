@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { resetPassword as endpoint } from '../../../contract/auth';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { resetPassword as endpoint, forgotPassword as forgotPasswordEndpoint } from '../../../contract/auth';
 import * as messages from '../../../contract/messages';
 import { assertPublic } from '../../assertActor';
 import { audit } from '../../audit';
@@ -8,20 +7,40 @@ import { inTransaction, type Ctx } from '../../context';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { passwordChangedMail, sendMail } from '../../mails';
-import { accountByEmail, lockAccountByEmail } from './accounts';
+import { accountByEmail, lockAccountByEmail, type Account } from './accounts';
 import { forgiveConfirmations } from './confirmPassword';
 import { forgiveLogins } from './guessing';
 import { rememberDevice } from './knownDevice';
-import { endOtp, endResetTokens, holdsResetToken, spendResetToken } from './otp';
+import { endOtp, endResetTokens, holdsResetToken, spendResetToken, resetCookie, issueOtp } from './otp';
 import { requesterOf, hashPassword, refuseGuessable } from './passwords';
 import { endSessionsOf } from './sessions';
-import { resetCookie } from './resetCookie';
+import type { Verb } from '../../verb';
+import { askForCode, mailUnfinishedSignup } from './askForCode';
+
+/**
+ * Mails a code for a new password. An unverified sign-up gets an explanation instead and no code, because the caller may not be the sender of the
+ * details that a code would activate. The sign-up's code ends, so that resending brings none either.
+ */
+export const forgotPassword: Verb<typeof forgotPasswordEndpoint> = async (ctx, { email }) => {
+  await askForCode(ctx, email, async (tx, account, asker) => {
+    const mailed = account ? await mailTo(tx, account, asker) : null;
+    return { action: 'password.forgot', after: { mailed } };
+  });
+  return { message: messages.reset.sent };
+};
+
+const mailTo = async (tx: Ctx, account: Account, asker: Buffer): Promise<'code' | 'unfinished'> => {
+  if (account.status === 'pending') {
+    await endOtp(tx, account.id, 'signup');
+    await mailUnfinishedSignup(tx, account);
+    return 'unfinished';
+  }
+  await issueOtp(tx, account, 'reset', asker);
+  return 'code';
+};
 
 /** Sets a new password for the holder of a verified reset token, and logs every device out. */
-export const resetPassword = async (
-  ctx: Ctx,
-  { email, password }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const resetPassword: Verb<typeof endpoint> = async (ctx, { email, password }) => {
   assertPublic(ctx);
   const resetToken = resetCookie.read(ctx);
   const asking = resetToken && (await accountByEmail(ctx, email));

@@ -7,12 +7,11 @@ import { person } from '../../testing/factories';
 import { application, codeMailedTo, cookieJar, couponMade, mailsTo, otherThan } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
 import { walletOf } from '../ledger';
-import { forgotPassword } from './forgotPassword';
+import { forgotPassword } from './resetPassword';
 import { login } from './login';
-import { publicRoutes } from './publicRoutes';
+import { publicRoutes } from './signUpRoutes';
 import { register } from './register';
-import { resendOtp } from './resendOtp';
-import { verifyOtp } from './verifyOtp';
+import { resendOtp, verifyOtp } from './verifyOtp';
 
 const t = testContext({ publicUrl: 'https://sharenaira.example' });
 

@@ -3,12 +3,12 @@ import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { auditLog, otps, sessions, users } from '../../db/schema';
-import { authenticate } from '../../http/authentication';
+import { authenticate } from './authentication';
 import { adminPerson, person, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { forgetSpentSecrets, liveSessionsAmong, openSession } from '.';
 import { issueOtp } from './otp';
-import { logout } from './logout';
+import { logout } from './ownSessions';
 
 const t = testContext();
 const someone = (isAdmin: boolean) => (isAdmin ? adminPerson(t.ctx) : person(t.ctx));

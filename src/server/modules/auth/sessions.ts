@@ -3,14 +3,12 @@ import { limits } from '../../../contract/limits';
 import { audit } from '../../audit';
 import { newId, type Ctx } from '../../context';
 import { secondFactors, sessions, users } from '../../db/schema';
-import { withSecondFactor } from '../../http/authentication';
+import { withSecondFactor, setMediaCookie } from './authentication';
 import { daysAfter, hoursAfter, minutesAfter } from '../../lib/time';
 import { hashToken, newToken, mediaTokenOf } from '../../lib/tokens';
 import { announceSessionEnd } from '../notifications';
 import type { Account } from './accounts';
-import { deviceOf } from './device';
-import { deviceIdOf, noteDevice } from './deviceIds';
-import { setMediaCookie } from './mediaCookie';
+import { deviceOf, deviceIdOf, noteDevice } from './deviceIds';
 import { endPendingLogins } from './secondFactor/pendingLogin';
 import { liveOf } from './sessionPage';
 

@@ -10,12 +10,11 @@ import { countAsked, ownerRequesterOf } from '../owner-access';
 import { createOwner } from '../owners';
 import { becomeAsker } from './askerCookie';
 import { askingOf, countAskingNetwork, countOtpMail } from './codeMails';
-import { forgotPassword } from './forgotPassword';
+import { forgotPassword, resetPassword } from './resetPassword';
 import { countLogin, countOtpGuess } from './guessing';
 import { login } from './login';
 import { hashPassword } from './passwords';
 import { register } from './register';
-import { resetPassword } from './resetPassword';
 import { verifyOtp } from './verifyOtp';
 
 const t = testContext({ publicUrl: 'https://sharenaira.example' });

@@ -6,11 +6,10 @@ import { person, type Person } from '../../testing/factories';
 import { application, codeMailedTo, cookieJar, couponMade, mailsTo, otherThan } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
 import { walletOf } from '../ledger';
-import { forgotPassword } from './forgotPassword';
+import { forgotPassword } from './resetPassword';
 import { countOtpGuess } from './guessing';
 import { register } from './register';
-import { resendOtp } from './resendOtp';
-import { verifyOtp } from './verifyOtp';
+import { resendOtp, verifyOtp } from './verifyOtp';
 
 const t = testContext();
 let cookies = cookieJar();

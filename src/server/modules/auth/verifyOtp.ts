@@ -1,5 +1,4 @@
-import type { verifyOtp as endpoint } from '../../../contract/auth';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { verifyOtp as endpoint, resendOtp as resendOtpEndpoint } from '../../../contract/auth';
 import * as messages from '../../../contract/messages';
 import { assertPublic } from '../../assertActor';
 import { audit } from '../../audit';
@@ -8,13 +7,33 @@ import { DomainError } from '../../errors';
 import { spendCoupon } from '../coupons';
 import { rewardReferral } from '../referrals';
 import { forgiveNetwork } from '../throttle';
-import { activate, auditObject, lockAccountByEmail } from './accounts';
+import { activate, auditObject, lockAccountByEmail, type Account } from './accounts';
 import { askerOf, isOtherBrowser } from './askerCookie';
 import { forgiveOtpMail } from './codeMails';
 import { deviceIdOf, noteDevice } from './deviceIds';
 import { countOtpGuess } from './guessing';
-import { issueResetToken, spendOtp } from './otp';
-import { resetCookie } from './resetCookie';
+import { issueResetToken, spendOtp, resetCookie, issueOtp, isUnderWay, type OtpPurpose } from './otp';
+import { askForCode, mailUnfinishedSignup } from './askForCode';
+import type { Verb } from '../../verb';
+
+/**
+ * Mails a new code for the pending step; an address without one gets the same answer and no code. A sign-up whose code was spent without activation
+ * is no longer pending: the details have to be sent again.
+ */
+export const resendOtp: Verb<typeof resendOtpEndpoint> = async (ctx, { email }) => {
+  await askForCode(ctx, email, async (tx, account, asker) => {
+    const purpose = account ? await purposeUnderWay(tx, account, asker) : null;
+    if (account && purpose) await issueOtp(tx, account, purpose, asker);
+    else if (account?.status === 'pending') await mailUnfinishedSignup(tx, account);
+    return { action: 'otp.resend', after: { purpose } };
+  });
+  return { message: messages.otp.sent };
+};
+
+const purposeUnderWay = async (tx: Ctx, { id, status }: Account, asker: Buffer): Promise<OtpPurpose | null> => {
+  const purpose = status === 'pending' ? 'signup' : 'reset';
+  return (await isUnderWay(tx, id, purpose, asker)) ? purpose : null;
+};
 
 const accepted = { signup: messages.signup.activated, reset: messages.otp.verifiedForReset } as const;
 
@@ -29,10 +48,7 @@ const refusals = {
  * Spends a code: one for a sign-up activates the account, one for a reset is exchanged for the cookie that reset-password needs. In a browser whose
  * sign-up was replaced from elsewhere the code is spent without effect: the details are not its holder's.
  */
-export const verifyOtp = async (
-  ctx: Ctx,
-  { email, otpCode }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const verifyOtp: Verb<typeof endpoint> = async (ctx, { email, otpCode }) => {
   assertPublic(ctx);
   const asker = askerOf(ctx);
   const { forgive } = await countOtpGuess(ctx, email, asker);

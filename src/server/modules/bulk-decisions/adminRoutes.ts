@@ -1,9 +1,8 @@
 import * as contract from '../../../contract/bulkDecisions';
-import { route } from '../../http/route';
+import { route } from '../../verb';
 import { getBulkDecision, listBulkDecisions, listBulkRefusals } from './queries';
 import { previewBulkDecision } from './previewBulkDecision';
-import { startBulkDecision } from './startBulkDecision';
-import { stopBulkDecision } from './stopBulkDecision';
+import { startBulkDecision, stopBulkDecision } from './startBulkDecision';
 
 export const adminRoutes = [
   route(contract.startBulkDecision, startBulkDecision),

@@ -28,7 +28,7 @@ import { testContext } from '../../testing/testContext';
 import { reviewProof } from '../proofs';
 import { walletOf } from '../ledger';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
-import { forgetBulkDecisions } from './forgetBulkDecisions';
+import { forgetBulkDecisions } from './runBulkDecision';
 import { previewBulkDecision } from './previewBulkDecision';
 import { getBulkDecision, listBulkDecisions, listBulkRefusals } from './queries';
 import { bulkJob, resumeBulkDecisions, runBulkDecision, startBulkDecision, stopBulkDecision } from '.';

@@ -1,5 +1,3 @@
 export { adminRoutes } from './adminRoutes';
-export { forgetBulkDecisions } from './forgetBulkDecisions';
-export { bulkJob, resumeBulkDecisions, runBulkDecision } from './runBulkDecision';
-export { startBulkDecision } from './startBulkDecision';
-export { stopBulkDecision } from './stopBulkDecision';
+export { forgetBulkDecisions, bulkJob, resumeBulkDecisions, runBulkDecision } from './runBulkDecision';
+export { startBulkDecision, stopBulkDecision } from './startBulkDecision';

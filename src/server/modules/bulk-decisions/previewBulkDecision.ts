@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { previewBulkDecision as endpoint } from '../../../contract/bulkDecisions';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { assertAdmin } from '../../assertActor';
-import type { Ctx } from '../../context';
 import { DomainError } from '../../errors';
 import { toNaira } from '../../lib/money';
 import { assertOneChoice, queues } from './queues';
+import type { Verb } from '../../verb';
 
 type Figures = Record<
   'found' | 'rows' | 'kobo' | 'members' | 'largest' | 'left_out' | 'left_out_kobo' | 'shared',
@@ -14,10 +13,7 @@ type Figures = Record<
 >;
 
 /** The current result of a bulk decision over these rows. It reads no further than one may hold. */
-export const previewBulkDecision = async (
-  ctx: Ctx,
-  input: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const previewBulkDecision: Verb<typeof endpoint> = async (ctx, input) => {
   assertAdmin(ctx);
   assertOneChoice(input);
   const { rows, amount, leftOut, waiting } = queues[input.queue];

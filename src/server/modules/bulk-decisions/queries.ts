@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { BulkDecision } from '../../../contract/bulkDecisions';
 import type * as contract from '../../../contract/bulkDecisions';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
@@ -9,6 +8,7 @@ import { bulkDecisionRows, bulkDecisions, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { matches, planList, readPage } from '../../lists/lists';
 import { queues } from './queues';
+import type { Verb } from '../../verb';
 
 interface Found {
   readonly bulk: typeof bulkDecisions.$inferSelect;
@@ -46,19 +46,13 @@ export const presentOne = async (ctx: Ctx, id: string): Promise<BulkDecision> =>
   return present(one);
 };
 
-export const getBulkDecision = async (
-  ctx: Ctx,
-  { id }: InputOf<typeof contract.getBulkDecision>,
-): Promise<ResultOf<typeof contract.getBulkDecision>> => {
+export const getBulkDecision: Verb<typeof contract.getBulkDecision> = async (ctx, { id }) => {
   assertAdmin(ctx);
   return { data: await presentOne(ctx, id) };
 };
 
 /** The admin's own, newest first. */
-export const listBulkDecisions = async (
-  ctx: Ctx,
-  input: InputOf<typeof contract.listBulkDecisions>,
-): Promise<ResultOf<typeof contract.listBulkDecisions>> => {
+export const listBulkDecisions: Verb<typeof contract.listBulkDecisions> = async (ctx, input) => {
   const { userId } = assertAdmin(ctx);
   const plan = planList(input, {
     sortable: { startedAt: bulkDecisions.startedAt },
@@ -76,10 +70,7 @@ export const listBulkDecisions = async (
 };
 
 /** Every row that could not be decided, in order. */
-export const listBulkRefusals = async (
-  ctx: Ctx,
-  input: InputOf<typeof contract.listBulkRefusals>,
-): Promise<ResultOf<typeof contract.listBulkRefusals>> => {
+export const listBulkRefusals: Verb<typeof contract.listBulkRefusals> = async (ctx, input) => {
   assertAdmin(ctx);
   const { queue } = await presentOne(ctx, input.id);
   const plan = planList(input, {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or, sql, lt, ne } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
 import { assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
@@ -7,10 +7,18 @@ import { isDatabaseAway } from '../../db/databaseErrors';
 import { bulkDecisionRows, bulkDecisions, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { mapWithConcurrency } from '../../lib/mapWithConcurrency';
-import { secondsAfter } from '../../lib/time';
+import { secondsAfter, daysAfter } from '../../lib/time';
 import { announceToAdmins } from '../notifications';
 import { mailDecided } from './mailDecided';
 import { queues, type Verdict } from './queues';
+import { limits } from '../../../contract/limits';
+
+/** Removes old reports. The decisions are in the rows themselves and in the audit log. */
+export const forgetBulkDecisions = async (ctx: Ctx): Promise<void> => {
+  assertSystem(ctx);
+  const before = daysAfter(ctx.now(), -limits.bulkDecisionDays);
+  await ctx.db.delete(bulkDecisions).where(and(ne(bulkDecisions.status, 'running'), lt(bulkDecisions.endedAt, before)));
+};
 
 export type BulkRow = typeof bulkDecisions.$inferSelect;
 

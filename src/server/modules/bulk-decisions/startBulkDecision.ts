@@ -1,5 +1,9 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { BulkQueue, startBulkDecision as endpoint } from '../../../contract/bulkDecisions';
+import type {
+  BulkQueue,
+  startBulkDecision as endpoint,
+  stopBulkDecision as stopBulkDecisionEndpoint,
+} from '../../../contract/bulkDecisions';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
@@ -13,6 +17,30 @@ import { nairaText, toKobo, toNaira } from '../../lib/money';
 import { presentOne } from './queries';
 import { assertOneChoice, queues } from './queues';
 import { bulkJob } from './runBulkDecision';
+import type { Verb } from '../../verb';
+
+/** Stops a bulk decision of any admin. It waits for the row that is being decided; no other follows. */
+export const stopBulkDecision: Verb<typeof stopBulkDecisionEndpoint> = async (ctx, { id }) => {
+  assertAdmin(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const stoppedBecause = messages.bulkDecisions.stoppedByAdmin;
+    const [stopped] = await tx.db
+      .update(bulkDecisions)
+      .set({ status: 'stopped', stoppedBecause, endedAt: tx.now() })
+      .where(and(eq(bulkDecisions.id, id), eq(bulkDecisions.status, 'running')))
+      .returning();
+    const data = await presentOne(tx, id);
+    if (!stopped) throw new DomainError('bulk_decision_over', messages.bulkDecisions.over);
+    const { decided, refused, total } = stopped;
+    await audit(tx, {
+      action: 'bulk-decision.stop',
+      object: { type: 'bulk-decision', id },
+      before: { status: 'running' },
+      after: { status: 'stopped', stoppedBecause, decided, refused, total },
+    });
+    return { message: messages.bulkDecisions.stopped, data };
+  });
+};
 
 type Input = InputOf<typeof endpoint>;
 

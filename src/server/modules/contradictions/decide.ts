@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { decideContradiction as endpoint } from '../../../contract/reconciliation';
 import { assertAdmin } from '../../assertActor';
@@ -14,6 +13,7 @@ import { askedBy, assertOfOthers, assertSecondPerson } from '../../policies/seco
 import { requireStepUp } from '../../policies/stepUp';
 import { lockWalletBalance, transfer, type Party } from '../ledger';
 import { notify } from '../notifications';
+import type { Verb } from '../../verb';
 
 type Row = typeof contradictions.$inferSelect;
 type Withdrawal = typeof withdrawals.$inferSelect;
@@ -108,10 +108,7 @@ const assertAnother = async (tx: Ctx, { id, userId, decidedBy }: Withdrawal): Pr
  * from the wallet again, `released` believes that it did not arrive, which needs a second person. Everything else is `settled` at the provider or by
  * other verbs.
  */
-export const decideContradiction = async (
-  ctx: Ctx,
-  { id, decision, reason }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const decideContradiction: Verb<typeof endpoint> = async (ctx, { id, decision, reason }) => {
   const { userId: decidedBy } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const row = await lockOpen(tx, id);

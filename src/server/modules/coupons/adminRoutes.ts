@@ -1,9 +1,8 @@
 import * as contract from '../../../contract/coupons';
 import * as messages from '../../../contract/messages';
-import { fileRoute, route, type Route } from '../../http/route';
-import { generateCoupon } from './generateCoupon';
+import { fileRoute, route, type Route } from '../../verb';
+import { generateCoupon, voidCoupons } from './voidCoupons';
 import { listCoupons, exportCoupons } from './queries';
-import { voidCoupons } from './voidCoupons';
 
 export const adminRoutes: readonly Route[] = [
   route(contract.listCoupons, listCoupons, { fromReplica: true }),

@@ -8,9 +8,8 @@ import { couponMade } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
 import { assertCouponFree, releaseCouponOf, releaseExpiredCoupons, reserveCoupon, spendCoupon } from '.';
 import { adminRoutes } from './adminRoutes';
-import { generateCoupon } from './generateCoupon';
+import { generateCoupon, voidCoupons } from './voidCoupons';
 import { listCoupons } from './queries';
-import { voidCoupons } from './voidCoupons';
 
 const t = testContext();
 const getCoupon = async (code: string) => (await t.ctx.db.select().from(coupons).where(eq(coupons.code, code)))[0]!;

@@ -1,3 +1,2 @@
 export { adminRoutes } from './adminRoutes';
-export { releaseExpiredCoupons } from './releaseExpiredCoupons';
-export { assertCouponFree, releaseCouponOf, reserveCoupon, spendCoupon } from './reservation';
+export { releaseExpiredCoupons, assertCouponFree, releaseCouponOf, reserveCoupon, spendCoupon } from './reservation';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Coupon, exportCoupons as exportEndpoint } from '../../../contract/coupons';
 import type * as contract from '../../../contract/coupons';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { InputOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { couponStatus } from '../../../contract/primitives';
 import type { Ctx } from '../../context';
@@ -17,8 +17,9 @@ import {
   type Predicate,
 } from '../../lists/lists';
 import { codesMatch, peopleNamed } from '../../lists/search';
-import { countIn } from '../counters';
-import { lagosTime } from '../../lib/tableFile';
+import { countIn } from '../../lists/counters';
+import { lagosTime } from '../../lists/tableFile';
+import type { Verb } from '../../verb';
 
 type CouponRow = Pick<typeof coupons.$inferSelect, 'id' | 'code' | 'status' | 'createdAt'>;
 type CouponFilter = InputOf<typeof exportEndpoint>;
@@ -77,10 +78,7 @@ const list = adminList({
 });
 
 /** All coupons, newest first, with their holders. */
-export const listCoupons = async (
-  ctx: Ctx,
-  input: InputOf<typeof contract.listCoupons>,
-): Promise<ResultOf<typeof contract.listCoupons>> => {
+export const listCoupons: Verb<typeof contract.listCoupons> = async (ctx, input) => {
   const { rows, meta } = await list.page(ctx, input);
   return { codes: rows.map(presentCoupon), meta };
 };

@@ -1,10 +1,26 @@
 import { and, eq, lte, or, type SQL } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import type { Ctx } from '../../context';
+import { type Ctx, inTransaction } from '../../context';
 import { coupons } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { hoursAfter } from '../../lib/time';
+import { assertSystem } from '../../assertActor';
+import { audit } from '../../audit';
+
+/** Releases the coupons of sign-ups that were never verified. */
+export const releaseExpiredCoupons = async (ctx: Ctx): Promise<void> => {
+  assertSystem(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const released = await tx.db
+      .update(coupons)
+      .set({ status: 'pending', heldBy: null, reservedUntil: null })
+      .where(and(eq(coupons.status, 'reserved'), lte(coupons.reservedUntil, tx.now())))
+      .returning({ id: coupons.id, code: coupons.code });
+    for (const { id, code } of released)
+      await audit(tx, { action: 'coupon.release', object: { type: 'coupon', id }, after: { code, status: 'pending' } });
+  });
+};
 
 const refusal = () => DomainError.ofField('coupon_invalid', 'coupon_code', messages.signup.couponInvalid);
 

@@ -1,12 +1,34 @@
 import { and, inArray } from 'drizzle-orm';
-import type { voidCoupons as endpoint } from '../../../contract/coupons';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { voidCoupons as endpoint, generateCoupon as generateCouponEndpoint } from '../../../contract/coupons';
+import type { ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
-import { inTransaction, type Ctx } from '../../context';
+import { inTransaction, type Ctx, newId, newReference } from '../../context';
 import { coupons } from '../../db/schema';
 import { free } from './reservation';
+import type { Verb } from '../../verb';
+import { presentCoupon } from './queries';
+
+/** `SN-7K3M-9QXC`: two groups of four are read and typed with fewer mistakes than one of eight. */
+const newCode = (): string => newReference('SN', 8).replace(/(.{4})$/, '-$1');
+
+/** Creates one coupon, for the specification's GET and the POST beside it. */
+export const generateCoupon = async (ctx: Ctx): Promise<ResultOf<typeof generateCouponEndpoint>> => {
+  const admin = assertAdmin(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const coupon = {
+      id: newId(),
+      code: newCode(),
+      status: 'pending' as const,
+      createdBy: admin.userId,
+      createdAt: tx.now(),
+    };
+    await tx.db.insert(coupons).values(coupon);
+    await audit(tx, { action: 'coupon.generate', object: { type: 'coupon', id: coupon.id }, after: coupon });
+    return { message: messages.coupons.generated, ...presentCoupon({ coupon, holder: null }) };
+  });
+};
 
 type Refused = ResultOf<typeof endpoint>['data']['refused'][number];
 
@@ -35,7 +57,7 @@ const refusals = async (tx: Ctx, left: readonly string[]): Promise<Refused[]> =>
 };
 
 /** Voids the free coupons, with an audit row each. @returns the others with the reason. */
-export const voidCoupons = async (ctx: Ctx, { ids }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+export const voidCoupons: Verb<typeof endpoint> = async (ctx, { ids }) => {
   assertAdmin(ctx);
   const wanted = [...new Set(ids)];
   return inTransaction(ctx, async (tx) => {

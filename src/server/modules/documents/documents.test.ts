@@ -11,7 +11,7 @@ import { testContext } from '../../testing/testContext';
 import { allocateDeposit, recordDeposit, reverseDeposit } from '../funding';
 import { deleteTask, getProForma, setTaskStatus, updateTask } from '../jobs';
 import { reviewProof } from '../proofs';
-import { downloadDocument } from './downloadDocument';
+import { downloadDocument } from './ownDocuments';
 import { mailDocuments } from './mailDocuments';
 import { makeStatement } from './makeStatement';
 import { exportDocuments, getDocument, listDocuments } from './queries';

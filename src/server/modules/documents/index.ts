@@ -1,6 +1,4 @@
-export { adminRoutes } from './adminRoutes';
-export { partiesOf, plain, slotsContent } from './content';
-export { ownerRoutes } from './ownerRoutes';
+export { adminRoutes, ownerRoutes } from './routes';
+export { partiesOf, plain, slotsContent, costOf, givenBack, type SlotLine } from './content';
 export { issueDocument } from './issue';
 export { mailDocuments } from './mailDocuments';
-export { costOf, givenBack, type SlotLine } from './slotLines';

@@ -6,8 +6,7 @@ import { deposits, documentNumbers, documents, tasks } from '../../db/schema';
 import { nairaText, toKobo } from '../../lib/money';
 import { lagosDayOf } from '../../lib/time';
 import { documentsMail, sendMail } from '../../mails';
-import { line, partiesOf, plain, slotsContent, sum } from './content';
-import { costOf, givenBack, type SlotLine } from './slotLines';
+import { line, partiesOf, plain, slotsContent, sum, costOf, givenBack, type SlotLine } from './content';
 
 interface Booking {
   readonly ownerId: string;

@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { DocumentContent, OwnerDocument, makeStatement as endpoint } from '../../../contract/documents';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
 import { assertAdmin } from '../../assertActor';
@@ -15,6 +14,7 @@ import { lockOwner, movementsIn } from '../owners';
 import { line, partiesOf, plain, sum } from './content';
 import { writeDocument } from './issue';
 import { columns, presentDocument } from './queries';
+import type { Verb } from '../../verb';
 
 interface Days {
   readonly from: string;
@@ -120,10 +120,7 @@ export const statementOf = async (
 };
 
 /** Creates a statement of an owner's account. */
-export const makeStatement = async (
-  ctx: Ctx,
-  { id, from, to }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const makeStatement: Verb<typeof endpoint> = async (ctx, { id, from, to }) => {
   assertAdmin(ctx);
   return statementOf(ctx, id, { from, to });
 };

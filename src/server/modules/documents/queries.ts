@@ -6,7 +6,7 @@ import {
   type exportDocuments as exportEndpoint,
 } from '../../../contract/documents';
 import type * as contract from '../../../contract/documents';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { InputOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
 import { assertAdmin } from '../../assertActor';
@@ -17,7 +17,8 @@ import { adminList } from '../../lists/adminList';
 import { betweenDates, countRows, toPredicate, whereIds, type Predicate } from '../../lists/lists';
 import { codesMatch, wordsMatch } from '../../lists/search';
 import { toNaira } from '../../lib/money';
-import { lagosTime } from '../../lib/tableFile';
+import { lagosTime } from '../../lists/tableFile';
+import type { Verb } from '../../verb';
 
 type DocumentFilter = InputOf<typeof exportEndpoint>;
 
@@ -99,10 +100,7 @@ const list = adminList({
 });
 
 /** The documents of owners, newest first. */
-export const listDocuments = async (
-  ctx: Ctx,
-  input: InputOf<typeof contract.listDocuments>,
-): Promise<ResultOf<typeof contract.listDocuments>> => {
+export const listDocuments: Verb<typeof contract.listDocuments> = async (ctx, input) => {
   const { rows, meta } = await list.page(ctx, input);
   return { data: rows.map(presentDocument), meta };
 };
@@ -119,10 +117,7 @@ export const documentById = async ({ db }: Pick<Ctx, 'db'>, id: string, ownerId?
   return { ...presentDocument(row), content: row.content };
 };
 
-export const getDocument = async (
-  ctx: Ctx,
-  { id }: InputOf<typeof contract.getDocument>,
-): Promise<ResultOf<typeof contract.getDocument>> => {
+export const getDocument: Verb<typeof contract.getDocument> = async (ctx, { id }) => {
   assertAdmin(ctx);
   return { data: await documentById(ctx, id) };
 };

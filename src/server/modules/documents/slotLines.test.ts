@@ -1,4 +1,4 @@
-import { costOf, givenBack, mergeLines } from './slotLines';
+import { costOf, givenBack, mergeLines } from './content';
 
 const at = (slots: number, payoutKobo = 10_000) => ({ slots, payoutKobo, feeKobo: 1_000, vatKobo: 75 });
 

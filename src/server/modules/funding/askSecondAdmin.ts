@@ -8,7 +8,20 @@ import { secondAdminAbove } from '../../policies/secondAdmin';
 import { askedBy, nobodyElse } from '../../policies/secondPerson';
 import { requireStepUp } from '../../policies/stepUp';
 import { carryOut, type RequestRow } from './carryOut';
-import { mailOfRefund } from './mailOfRefund';
+import { nairaText } from '../../lib/money';
+import { refundMail } from '../../mails';
+import { mailOwner } from '../owners';
+
+/** Tells an owner in every mailbox that a refund was requested or accepted, so that somebody who did not ask hears of it before the money leaves. */
+export const mailOfRefund = async (tx: Ctx, { kind, ownerId, amountKobo, status }: RequestRow): Promise<void> => {
+  if (kind !== 'refund' || status === 'refused') return;
+  const { publicUrl } = tx.config;
+  await mailOwner(
+    tx,
+    ownerId,
+    refundMail({ publicUrl, amount: nairaText(amountKobo ?? 0), accepted: status === 'accepted' }),
+  );
+};
 
 type Wish = Pick<RequestRow, 'ownerId' | 'kind' | 'reason'> &
   Partial<Pick<RequestRow, 'fromKobo' | 'toKobo' | 'depositId' | 'targetId' | 'amountKobo'>>;

@@ -1,11 +1,42 @@
 import { and, eq } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
-import type { Ctx } from '../../context';
+import { type Ctx, inTransaction } from '../../context';
 import { deposits } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { issueDocument } from '../documents';
 import { transfer, type Party } from '../ledger';
-import { fundOwner } from './fundOwner';
+import { fundTasks, lockWaitingTasks, ownersToFund } from '../jobs';
+import { assertSystem } from '../../assertActor';
+import { audit } from '../../audit';
+import { lockOwner } from '../owners';
+
+/** Posts jobs that an owner's money covers since another job gave some back. A deposit posts what it covers itself. */
+export const fundWaitingJobs = async (ctx: Ctx): Promise<void> => {
+  assertSystem(ctx);
+  for (const id of await ownersToFund(ctx))
+    await inTransaction(ctx, async (tx) => {
+      await lockOwner(tx, id);
+      const funded = await fundTasks(tx, await lockWaitingTasks(tx, id));
+      if (funded.length === 0) return;
+      const jobs = funded.map(({ reference }) => reference);
+      await audit(tx, { action: 'owner.fund', object: { type: 'owner', id }, after: { jobs } });
+    });
+};
+
+/**
+ * Increases an owner's money, by so much at most, and posts at once what waited for it. The caller locks the owner, then the waiting jobs, then
+ * `grow` books: the same order as posting a job, so that neither deadlocks with the other.
+ */
+export const fundOwner = async (
+  tx: Ctx,
+  ownerId: string,
+  grow: () => Promise<void>,
+  atMostKobo = Infinity,
+): Promise<void> => {
+  const waiting = await lockWaitingTasks(tx, ownerId, atMostKobo);
+  await grow();
+  await fundTasks(tx, waiting);
+};
 
 export type DepositRow = typeof deposits.$inferSelect;
 

@@ -6,9 +6,8 @@ import { DomainError } from '../../errors';
 import { ownerCover, transfer } from '../ledger';
 import { moveOpenTasks } from '../jobs';
 import { closeOwner, lockActiveOwner, lockOwner } from '../owners';
-import { allocate, lockDeposit } from './bookDeposit';
+import { allocate, lockDeposit, fundOwner } from './bookDeposit';
 import { leftOfDeposit, lockHolder } from './depositMoney';
-import { fundOwner } from './fundOwner';
 import { takeBack } from './takeBack';
 
 export type RequestRow = typeof ownerRequests.$inferSelect;

@@ -1,9 +1,8 @@
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import type * as contract from '../../../contract/funding';
 import * as messages from '../../../contract/messages';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
-import { inTransaction, type Ctx } from '../../context';
+import { inTransaction } from '../../context';
 import { DomainError } from '../../errors';
 import { askedBy, assertSecondPerson } from '../../policies/secondPerson';
 import { requireStepUp } from '../../policies/stepUp';
@@ -13,14 +12,12 @@ import { askSecondAdmin } from './askSecondAdmin';
 import { allocate, bookDeposit, lockDeposit } from './bookDeposit';
 import { moneyOf } from './depositMoney';
 import { depositById } from './queries';
+import type { Verb } from '../../verb';
 
 const recordedByYou = (recordedBy: string | null) => ({ parts: [recordedBy], text: messages.funding.secondAdmin });
 
 /** Books a deposit that one admin recorded and another one found at the bank. */
-export const confirmDeposit = async (
-  ctx: Ctx,
-  { id }: InputOf<typeof contract.confirmDeposit>,
-): Promise<ResultOf<typeof contract.confirmDeposit>> => {
+export const confirmDeposit: Verb<typeof contract.confirmDeposit> = async (ctx, { id }) => {
   const { userId } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const { ownerId } = await moneyOf(tx, id);
@@ -41,10 +38,7 @@ export const confirmDeposit = async (
 };
 
 /** Gives unallocated money to its owner. */
-export const allocateDeposit = async (
-  ctx: Ctx,
-  { id, owner_id }: InputOf<typeof contract.allocateDeposit>,
-): Promise<ResultOf<typeof contract.allocateDeposit>> => {
+export const allocateDeposit: Verb<typeof contract.allocateDeposit> = async (ctx, { id, owner_id }) => {
   const { userId } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     await lockActiveOwner(tx, owner_id);

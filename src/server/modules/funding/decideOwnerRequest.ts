@@ -1,22 +1,20 @@
 import { and, eq } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import type { decideOwnerRequest as endpoint } from '../../../contract/funding';
 import * as messages from '../../../contract/messages';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
-import { inTransaction, type Ctx } from '../../context';
+import { inTransaction } from '../../context';
 import { ownerRequests } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { askedByRequest, assertSecondPerson } from '../../policies/secondPerson';
-import { prepared } from '../../http/route';
+import { prepared, type Verb } from '../../verb';
 import { requireStepUp } from '../../policies/stepUp';
 import { ownerById } from '../owners';
-import { sumOf } from './askSecondAdmin';
+import { sumOf, mailOfRefund } from './askSecondAdmin';
 import { askTakenBack } from './askTakenBack';
 import { carryOut, lockOwnersOf } from './carryOut';
-import { mailOfRefund } from './mailOfRefund';
 
-const decide = async (ctx: Ctx, { id, accepted }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+const decide: Verb<typeof endpoint> = async (ctx, { id, accepted }) => {
   const { userId } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const [asked] = await tx.db.select().from(ownerRequests).where(eq(ownerRequests.id, id));

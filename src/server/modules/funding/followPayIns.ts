@@ -2,16 +2,40 @@ import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm
 import { ownerLimits } from '../../../contract/ownerLimits';
 import { assertPublic, assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
-import { inTransaction, newId, newReference, type Ctx } from '../../context';
+import { inTransaction, newId, newReference, type Ctx, systemCtx, type BaseCtx } from '../../context';
 import { deposits, payIns, payouts } from '../../db/schema';
 import { daysAfter, lagosDayOf } from '../../lib/time';
 import type { PayInInquiry, PayInProvider, WebhookHeaders } from '../../providers/ports';
 import { sendAlert } from '../alarms';
 import { lockOwner } from '../owners';
-import { nextQuestion, waits, waitsAfter } from '../payouts';
+import { nextQuestion, waits, waitsAfter, takeHint } from '../payouts';
 import { bookDeposit, type DepositRow } from './bookDeposit';
 import { judgePayIn } from './judgePayIn';
 import { failPayIn, payInJob, type PayInRow } from './payIns';
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '../../errors';
+
+const maxBytes = 64 * 1024;
+
+/**
+ * `POST /api/v1/payments/webhook`, for the payments provider alone. It is outside the contract: its body is the provider's, and is read as the exact
+ * bytes that were signed. Answers 200 to every signed body, known or not, so that the provider stops repeating it.
+ */
+export const addWebhook = async (app: FastifyInstance, base: BaseCtx): Promise<void> => {
+  if (!base.providers.payouts) return;
+  await app.register(async (own) => {
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBytes }, (_request, body, done) =>
+      done(null, body),
+    );
+    own.post<{ Body: string | undefined }>('/api/v1/payments/webhook', async ({ body, headers, ip }) => {
+      const ctx = { ...systemCtx(base, newId()), actor: { kind: 'anonymous' } as const, ip };
+      if (!(await takeHint(ctx, body ?? '', headers))) throw new DomainError('forbidden');
+      await takePayInHint(ctx, body ?? '', headers);
+      return { error: false, message: '', data: null };
+    });
+  });
+};
 
 const batchSize = 10;
 /** The provider's references that wait to be asked about. Anyone who saw a signature once can name more. */

@@ -7,12 +7,11 @@ import { setTaskStatus } from '../jobs';
 import { createOwner, getOwner, listOwnerEntries } from '../owners';
 import { reviewProof } from '../proofs';
 import { decideOwnerRequest } from './decideOwnerRequest';
-import { moveOwner } from './moveOwner';
+import { moveOwner, setOwnerCredit } from './setCredit';
 import { listOwnerRequests } from './queries';
 import { recordDeposit } from './recordDeposit';
 import { recordRefundSent, refundOwner } from './refundOwner';
 import { reverseDeposit } from './reverseDeposit';
-import { setOwnerCredit } from './setCredit';
 
 const t = testContext({ secondAdminAboveKobo: 10_000_000, ownerCreditKobo: 0 });
 let [first, second]: Person[] = [];

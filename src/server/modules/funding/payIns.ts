@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { ResultOf } from '../../../contract/endpoint';
 import type * as contract from '../../../contract/funding';
 import type { getOwnPayInWays as getOwnEndpoint, PayIn, PayInWays } from '../../../contract/payIns';
 import { ownerLimits } from '../../../contract/ownerLimits';
@@ -9,6 +9,7 @@ import { inTransaction, type Ctx } from '../../context';
 import { payIns, tasks } from '../../db/schema';
 import { toNaira } from '../../lib/money';
 import { ownerById } from '../owners';
+import type { Verb } from '../../verb';
 
 export const payInJob = 'follow-pay-ins';
 
@@ -81,10 +82,7 @@ const payInWaysOf = async (ctx: Ctx, ownerId: string): Promise<PayInWays> => {
   };
 };
 
-export const getPayInWays = async (
-  ctx: Ctx,
-  { id }: InputOf<typeof contract.getPayInWays>,
-): Promise<ResultOf<typeof contract.getPayInWays>> => {
+export const getPayInWays: Verb<typeof contract.getPayInWays> = async (ctx, { id }) => {
   assertAdmin(ctx);
   return { data: await payInWaysOf(ctx, id) };
 };

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { InputOf } from '../../../contract/endpoint';
 import type { Deposit, exportDeposits as exportEndpoint } from '../../../contract/funding';
 import type * as contract from '../../../contract/funding';
 import * as messages from '../../../contract/messages';
@@ -23,8 +23,9 @@ import {
   type Predicate,
 } from '../../lists/lists';
 import { codesMatch, ownersNamed, wordsMatch } from '../../lists/search';
-import { lagosTime } from '../../lib/tableFile';
+import { lagosTime } from '../../lists/tableFile';
 import { heldFor } from './depositMoney';
+import type { Verb } from '../../verb';
 
 type DepositFilter = InputOf<typeof exportEndpoint>;
 
@@ -107,10 +108,7 @@ const list = adminList({
 });
 
 /** Owners' deposits, newest first. */
-export const listDeposits = async (
-  ctx: Ctx,
-  input: InputOf<typeof contract.listDeposits>,
-): Promise<ResultOf<typeof contract.listDeposits>> => {
+export const listDeposits: Verb<typeof contract.listDeposits> = async (ctx, input) => {
   const { rows, meta } = await list.page(ctx, input);
   return { data: rows.map(present), meta };
 };
@@ -128,10 +126,10 @@ const nairaOrNull = (kobo: number | null) => (kobo === null ? null : toNaira(kob
 const targets = alias(owners, 'target');
 
 /** Admins' requests about owners' money, newest first. */
-export const listOwnerRequests = async (
-  ctx: Ctx,
-  { owner_id, target_id, standing, ...input }: InputOf<typeof contract.listOwnerRequests>,
-): Promise<ResultOf<typeof contract.listOwnerRequests>> => {
+export const listOwnerRequests: Verb<typeof contract.listOwnerRequests> = async (
+  ctx,
+  { owner_id, target_id, standing, ...input },
+) => {
   assertAdmin(ctx);
   const plan = planList(input, {
     sortable: { requestedAt: ownerRequests.requestedAt },

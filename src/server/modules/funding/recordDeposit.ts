@@ -1,5 +1,4 @@
 import { and, eq, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import type { recordDeposit as endpoint } from '../../../contract/funding';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
@@ -18,6 +17,7 @@ import { whyAnotherLetsIn } from './aloneInADay';
 import { bookDeposit, type DepositRow } from './bookDeposit';
 import { heldFor } from './depositMoney';
 import { depositById } from './queries';
+import type { Verb } from '../../verb';
 
 const outcomes = {
   waiting: messages.funding.depositWaits,
@@ -67,7 +67,7 @@ const assertNoneLike = async (
 };
 
 /** Records a transfer that the bank shows. Up to the sum that one admin may book alone it counts at once. */
-export const recordDeposit = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+export const recordDeposit: Verb<typeof endpoint> = async (ctx, input) => {
   const { userId } = assertAdmin(ctx);
   assertDay(ctx, input.receivedOn);
   return inTransaction(ctx, async (tx) => {

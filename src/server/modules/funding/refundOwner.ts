@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import type * as contract from '../../../contract/funding';
 import * as messages from '../../../contract/messages';
 import { assertAdmin } from '../../assertActor';
@@ -11,6 +10,7 @@ import { toKobo } from '../../lib/money';
 import { ownerById } from '../owners';
 import { askSecondAdmin } from './askSecondAdmin';
 import { leftOfDeposit, lockHolder } from './depositMoney';
+import type { Verb } from '../../verb';
 
 /** Locks the owner who has a deposit's money, of which at least so much must be refundable. */
 export const lockRefundable = async (tx: Ctx, depositId: string, amountKobo: number): Promise<string> => {
@@ -22,10 +22,7 @@ export const lockRefundable = async (tx: Ctx, depositId: string, amountKobo: num
 };
 
 /** Requests to refund part of a deposit to the account it came from. */
-export const refundOwner = async (
-  ctx: Ctx,
-  { id: depositId, amount, reason }: InputOf<typeof contract.refundOwner>,
-): Promise<ResultOf<typeof contract.refundOwner>> => {
+export const refundOwner: Verb<typeof contract.refundOwner> = async (ctx, { id: depositId, amount, reason }) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const amountKobo = toKobo(amount);
@@ -38,10 +35,7 @@ export const refundOwner = async (
 };
 
 /** Records that the bank has sent an accepted refund. */
-export const recordRefundSent = async (
-  ctx: Ctx,
-  { id, bankReference }: InputOf<typeof contract.recordRefundSent>,
-): Promise<ResultOf<typeof contract.recordRefundSent>> => {
+export const recordRefundSent: Verb<typeof contract.recordRefundSent> = async (ctx, { id, bankReference }) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const [sent] = await tx.db

@@ -5,7 +5,7 @@ import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { DomainError } from '../../errors';
-import { prepared } from '../../http/route';
+import { prepared } from '../../verb';
 import { secondAdminAbove } from '../../policies/secondAdmin';
 import { askedBy, assertSecondPerson } from '../../policies/secondPerson';
 import { requireStepUp } from '../../policies/stepUp';

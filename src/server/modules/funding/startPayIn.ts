@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { InputOf } from '../../../contract/endpoint';
 import type * as contract from '../../../contract/funding';
 import type { startOwnPayIn as startOwnEndpoint } from '../../../contract/payIns';
 import * as messages from '../../../contract/messages';
@@ -9,7 +9,7 @@ import { audit } from '../../audit';
 import { inTransaction, newId, newReference, type Ctx } from '../../context';
 import { payIns } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { prepared } from '../../http/route';
+import { prepared, type Verb } from '../../verb';
 import { toKobo } from '../../lib/money';
 import { hoursAfter, secondsAfter } from '../../lib/time';
 import type { PayInProvider, StartedPayIn } from '../../providers/ports';
@@ -135,10 +135,7 @@ export const startPayIn = prepared<typeof contract.startPayIn, string>({
 });
 
 /** A link for the owner of this session. A second press finds the open link for the same sum and job. */
-export const startOwnPayIn = async (
-  ctx: Ctx,
-  wish: InputOf<typeof startOwnEndpoint>,
-): Promise<ResultOf<typeof startOwnEndpoint>> => {
+export const startOwnPayIn: Verb<typeof startOwnEndpoint> = async (ctx, wish) => {
   const payInId = await makePayIn(ctx, assertOwner(ctx).ownerId, wish);
   return { message: messages.funding.payInStarted, data: await payInById(ctx, payInId) };
 };

@@ -7,7 +7,7 @@ import { testContext } from '../../testing/testContext';
 import { fundWaitingJobs, reverseDeposit } from '../funding';
 import { deleteTask, setTaskStatus, updateTask } from '../jobs';
 import { reviewProof } from '../proofs';
-import { raiseOwnSlots, setOwnJobStatus } from './changeOwnJob';
+import { raiseOwnSlots, setOwnJobStatus } from './ownJob';
 
 const t = testContext();
 let admin: Person;

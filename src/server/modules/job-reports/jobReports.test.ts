@@ -13,8 +13,7 @@ import { testContext } from '../../testing/testContext';
 import { deleteTask, getAdminTask } from '../jobs';
 import { applyTask, reviewProof } from '../proofs';
 import { forgetReportLinks } from '.';
-import { getReport } from './getReport';
-import { exportOwnJob, getOwnJob } from './ownJob';
+import { getReport, exportOwnJob, getOwnJob } from './ownJob';
 import { listReportLinks, makeReportLink, revokeReportLink } from './reportLinks';
 import { publicRoutes } from './routes';
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import type * as contract from '../../../contract/jobReports';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
@@ -14,6 +13,7 @@ import { hashToken } from '../../lib/tokens';
 import { lockOwnTask } from '../jobs';
 import { lockOwner } from '../owners';
 import { ownTask } from './ownJob';
+import type { Verb } from '../../verb';
 
 /** The valid links of a job, newest first. */
 const liveOf = (ctx: Ctx, taskId: string) =>
@@ -31,10 +31,7 @@ const present = ({ id, createdAt, expiresAt }: typeof reportLinks.$inferSelect) 
 });
 
 /** Gives a job's report an address of 128 random bits, whose hash is stored. */
-export const makeReportLink = async (
-  ctx: Ctx,
-  { id: taskId, days }: InputOf<typeof contract.makeReportLink>,
-): Promise<ResultOf<typeof contract.makeReportLink>> => {
+export const makeReportLink: Verb<typeof contract.makeReportLink> = async (ctx, { id: taskId, days }) => {
   const { ownerId } = assertOwner(ctx);
   return inTransaction(ctx, async (tx) => {
     await lockOwner(tx, ownerId);
@@ -51,20 +48,14 @@ export const makeReportLink = async (
   });
 };
 
-export const listReportLinks = async (
-  ctx: Ctx,
-  { id }: InputOf<typeof contract.listReportLinks>,
-): Promise<ResultOf<typeof contract.listReportLinks>> => {
+export const listReportLinks: Verb<typeof contract.listReportLinks> = async (ctx, { id }) => {
   const { ownerId } = assertOwner(ctx);
   await ownTask(ctx, ownerId, id);
   const data = (await liveOf(ctx, id)).map(present);
   return { data, meta: { page: 1, pageSize: ownerLimits.reportLinksMax, total: data.length } };
 };
 
-export const revokeReportLink = async (
-  ctx: Ctx,
-  { id }: InputOf<typeof contract.revokeReportLink>,
-): Promise<ResultOf<typeof contract.revokeReportLink>> => {
+export const revokeReportLink: Verb<typeof contract.revokeReportLink> = async (ctx, { id }) => {
   const { ownerId } = assertOwner(ctx);
   return inTransaction(ctx, async (tx) => {
     await lockOwner(tx, ownerId);

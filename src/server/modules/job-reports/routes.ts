@@ -1,8 +1,6 @@
 import * as contract from '../../../contract/jobReports';
-import { fileRoute, route, type Route } from '../../http/route';
-import { raiseOwnSlots, setOwnJobStatus } from './changeOwnJob';
-import { getReport } from './getReport';
-import { exportOwnJob, getOwnJob } from './ownJob';
+import { fileRoute, route, type Route } from '../../verb';
+import { raiseOwnSlots, setOwnJobStatus, exportOwnJob, getOwnJob, getReport } from './ownJob';
 import { listReportLinks, makeReportLink, revokeReportLink } from './reportLinks';
 
 export const publicRoutes: readonly Route[] = [route(contract.getReport, getReport, { perMinute: 60 })];

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { InputOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { taskStatus } from '../../../contract/primitives';
 import type { exportTasks as exportEndpoint } from '../../../contract/jobs';
@@ -10,9 +10,10 @@ import { adminList } from '../../lists/adminList';
 import { whereIds, betweenDates, toPredicate, ascending, type Predicate } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
 import { codesMatch, wordsMatch } from '../../lists/search';
-import { countIn } from '../counters';
+import { countIn } from '../../lists/counters';
 import { adminColumns, presentRow } from './queries';
-import { lagosTime } from '../../lib/tableFile';
+import { lagosTime } from '../../lists/tableFile';
+import type { Verb } from '../../verb';
 
 type TaskFilter = InputOf<typeof exportEndpoint>;
 
@@ -82,10 +83,7 @@ const list = adminList({
 });
 
 /** Every undeleted job, newest first. */
-export const listAdminTasks = async (
-  ctx: Ctx,
-  input: InputOf<typeof contract.listAdminTasks>,
-): Promise<ResultOf<typeof contract.listAdminTasks>> => {
+export const listAdminTasks: Verb<typeof contract.listAdminTasks> = async (ctx, input) => {
   const { rows, meta } = await list.page(ctx, input);
   return { data: rows.map((row) => presentRow(ctx, row)), meta };
 };

@@ -1,8 +1,7 @@
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import type { createTask as endpoint } from '../../../contract/jobForm';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
-import { inTransaction, newId, newReference, type Ctx } from '../../context';
+import { inTransaction, newId, newReference } from '../../context';
 import { tasks } from '../../db/schema';
 import { toKobo } from '../../lib/money';
 import { saveKit } from '../kits';
@@ -12,8 +11,9 @@ import { postedMessage, putUp } from './postDraft';
 import { adminTaskById } from './queries';
 import { approvalExpired, isApprovalExpired, slotPrice } from './slots';
 import { assertTimes, toMoment } from './taking';
+import type { Verb } from '../../verb';
 
-export const createTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+export const createTask: Verb<typeof endpoint> = async (ctx, input) => {
   const admin = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const ownerId = await lockOwnerForJob(tx, input.owner_id, input.taskOwnerEmail);

@@ -3,7 +3,7 @@ import { assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { tasks } from '../../db/schema';
-import { changeStatus } from './changeStatus';
+import { changeStatus } from './setTaskStatus';
 import { may } from './moves';
 import { lockTask } from './slots';
 import { isOver } from './taking';

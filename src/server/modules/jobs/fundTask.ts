@@ -1,3 +1,4 @@
+import { adjustEscrow, freeSlots, slotPrice, type TaskRow } from './slots';
 import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
 import { audit } from '../../audit';
@@ -9,9 +10,7 @@ import { costOf, givenBack, type SlotLine } from '../documents';
 import { ownerCover } from '../ledger';
 import { announceJob } from '../notifications';
 import { noteJobNews } from '../owners';
-import { adjustEscrow } from './adjustEscrow';
 import { may } from './moves';
-import { freeSlots, slotPrice, type TaskRow } from './slots';
 
 /** The job once its money is there: every slot paid for, at the waiting price if there is one. */
 const funded = (ctx: Ctx, task: TaskRow) => ({

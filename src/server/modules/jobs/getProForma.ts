@@ -1,5 +1,5 @@
 import type * as contract from '../../../contract/documents';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { and, eq, isNull } from 'drizzle-orm';
 import { assertAdmin, assertOwner } from '../../assertActor';
@@ -8,6 +8,7 @@ import { tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { partiesOf, plain, slotsContent } from '../documents';
 import { isWaiting, missingSlots } from './fundTask';
+import type { Verb } from '../../verb';
 
 /** The price of a waiting job, as its invoice will show it; nothing is booked, so it has no number. Another owner's job is as unknown as none. */
 const proFormaOf = async (
@@ -35,15 +36,11 @@ const proFormaOf = async (
   };
 };
 
-export const getProForma = async (
-  ctx: Ctx,
-  { id }: InputOf<typeof contract.getProForma>,
-): Promise<ResultOf<typeof contract.getProForma>> => {
+export const getProForma: Verb<typeof contract.getProForma> = async (ctx, { id }) => {
   assertAdmin(ctx);
   return { data: await proFormaOf(ctx, id) };
 };
 
-export const getOwnProForma = async (
-  ctx: Ctx,
-  { id }: InputOf<typeof contract.getOwnProForma>,
-): Promise<ResultOf<typeof contract.getOwnProForma>> => ({ data: await proFormaOf(ctx, id, assertOwner(ctx).ownerId) });
+export const getOwnProForma: Verb<typeof contract.getOwnProForma> = async (ctx, { id }) => ({
+  data: await proFormaOf(ctx, id, assertOwner(ctx).ownerId),
+});

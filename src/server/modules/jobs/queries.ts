@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { AdminTask, Application, listTasks as listEndpoint, Task } from '../../../contract/jobs';
@@ -7,7 +7,7 @@ import type * as contract from '../../../contract/jobDetails';
 import type { getSlotFees as slotFees } from '../../../contract/jobForm';
 import { assertAdmin, assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
-import { applications, tasks, users } from '../../db/schema';
+import { applications, tasks, users, ledgerAccounts, owners } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { matches, planList, readPage } from '../../lists/lists';
 import { toKobo, toNaira } from '../../lib/money';
@@ -15,11 +15,70 @@ import { hoursAfter } from '../../lib/time';
 import { kitOf } from '../kits';
 import { ownSharesOf } from '../sharing';
 import { audienceColumns, missingFor, type Audience } from './followers';
-import { toPayKobo } from './ownWaits';
 import { presentAdminTask, presentTask } from './present';
-import { reviewTimes, type ReviewTimes } from './reviewTimes';
 import { feesNow, type TaskRow } from './slots';
 import { isListed, takeable } from './taking';
+import type { OwnWaits } from '../../../contract/ownerPage';
+import { isWaiting, missingKobo } from './fundTask';
+import type { Verb } from '../../verb';
+
+interface Money {
+  readonly balanceKobo: number;
+  /** `Infinity` without a limit. */
+  readonly creditKobo: number;
+}
+
+/** The money an owner can spend, for display: nothing is locked. */
+export const moneyOf = async ({ db }: Pick<Ctx, 'db'>, ownerId: string): Promise<Money> => {
+  const [money] = await db
+    .select({ balance: ledgerAccounts.balance, credit: owners.creditKobo })
+    .from(owners)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.ownerId, owners.id))
+    .where(eq(owners.id, ownerId));
+  if (!money) throw new Error(`no owner ${ownerId}`);
+  return { balanceKobo: money.balance ?? 0, creditKobo: money.credit ?? Infinity };
+};
+
+/** The sum an owner must pay in before nothing of a waiting job waits any more, in kobo, for display. */
+const toPayKobo = (ctx: Ctx, task: TaskRow, { balanceKobo, creditKobo }: Money): number =>
+  Math.max(0, missingKobo(ctx, task) - balanceKobo - (task.withoutCredit ? 0 : creditKobo));
+
+/** The parts of a job that wait for its owner's money, as the owner sees them; null if none. */
+export const ownWaits = (ctx: Ctx, task: TaskRow, money: Money): OwnWaits | null => {
+  if (!isWaiting(task)) return null;
+  return {
+    missing: toNaira(missingKobo(ctx, task)),
+    payoutAmount: task.nextPayoutKobo === null ? null : toNaira(task.nextPayoutKobo),
+    toPay: toNaira(toPayKobo(ctx, task, money)),
+  };
+};
+
+/** The period of recent decisions, and the number that makes a time typical rather than chance. */
+const recentDecisions = 200;
+const enoughDecisions = 5;
+
+/** Minutes from submitting to the decision as a job owner's proofs usually wait; null where too few were decided. */
+type ReviewTimes = (ownerEmail: string) => number | null;
+
+/**
+ * Measures review times: the median over the newest decisions, of each job owner with enough of them and of all for the others. Auto-approvals count
+ * with the whole window, because that is the member's wait.
+ */
+const reviewTimes = async (ctx: Pick<Ctx, 'db'>): Promise<ReviewTimes> => {
+  const { rows } = await ctx.db.execute<{ owner: string | null; minutes: string }>(sql`
+    SELECT owner, round(percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes)) AS minutes
+    FROM (
+      SELECT t.owner_email AS owner, EXTRACT(EPOCH FROM a.decided_at - a.submitted_at) / 60 AS minutes
+      FROM applications a JOIN tasks t ON t.id = a.task_id
+      WHERE a.decided_at IS NOT NULL AND a.submitted_at IS NOT NULL
+      ORDER BY a.decided_at DESC
+      LIMIT ${recentDecisions}
+    ) AS recent
+    GROUP BY GROUPING SETS ((owner), ())
+    HAVING count(*) >= ${enoughDecisions}`);
+  const byOwner = new Map(rows.map(({ owner, minutes }) => [owner, Number(minutes)]));
+  return (ownerEmail) => byOwner.get(ownerEmail) ?? byOwner.get(null) ?? null;
+};
 
 const searched = [tasks.title, tasks.description, tasks.reference] as const;
 const available = and(eq(tasks.status, 'available'), isNull(tasks.deletedAt));
@@ -72,10 +131,7 @@ const presentForMember = ({ audience, reviewTimeOf, shares }: View, { task, appl
 });
 
 /** Available jobs that the member can take or holds, or only those they hold; submitted ones are in a separate list. Newest first. */
-export const listTasks = async (
-  ctx: Ctx,
-  input: InputOf<typeof listEndpoint>,
-): Promise<ResultOf<typeof listEndpoint>> => {
+export const listTasks: Verb<typeof listEndpoint> = async (ctx, input) => {
   const { userId } = assertMember(ctx);
   const plan = planList(input, {
     sortable: { createdAt: tasks.createdAt, payoutAmount: tasks.payoutKobo },
@@ -118,10 +174,7 @@ export const listTasks = async (
 };
 
 /** One job: available to every member, and in any state to those who have held a slot. */
-export const getTask = async (
-  ctx: Ctx,
-  { id }: InputOf<typeof contract.getTask>,
-): Promise<ResultOf<typeof contract.getTask>> => {
+export const getTask: Verb<typeof contract.getTask> = async (ctx, { id }) => {
   const { userId } = assertMember(ctx);
   const [row] = await ctx.db
     .select({ task: tasks, application: applications })
@@ -177,10 +230,7 @@ export const adminTaskById = async (ctx: Ctx, id: string): Promise<AdminTask> =>
   return presentRow(ctx, row);
 };
 
-export const getAdminTask = async (
-  ctx: Ctx,
-  { id }: InputOf<typeof contract.getAdminTask>,
-): Promise<ResultOf<typeof contract.getAdminTask>> => {
+export const getAdminTask: Verb<typeof contract.getAdminTask> = async (ctx, { id }) => {
   assertAdmin(ctx);
   return { data: { ...(await adminTaskById(ctx, id)), kit: await kitOf(ctx, id) } };
 };

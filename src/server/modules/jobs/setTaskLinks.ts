@@ -1,21 +1,18 @@
 import { eq } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { setTaskLinks as endpoint } from '../../../contract/jobs';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
-import { inTransaction, type Ctx } from '../../context';
+import { inTransaction } from '../../context';
 import { tasks } from '../../db/schema';
 import { assertMay } from './moves';
 import { adminTaskById } from './queries';
 import { lockTask } from './slots';
 import { assertLinksUntil, toMoment } from './taking';
+import type { Verb } from '../../verb';
 
 /** Sets when members' links to a job end, even for an ended job; `now` ends them at once. */
-export const setTaskLinks = async (
-  ctx: Ctx,
-  { id, until }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const setTaskLinks: Verb<typeof endpoint> = async (ctx, { id, until }) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const task = await lockTask(tx, id);

@@ -1,17 +1,46 @@
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
-import type { setTaskStatus as endpoint } from '../../../contract/jobs';
+import type { setTaskStatus as endpoint, deleteTask as deleteTaskEndpoint } from '../../../contract/jobs';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { DomainError } from '../../errors';
-import { assertOwnerActive, lockOwnerOfJob } from '../owners';
-import { changeStatus } from './changeStatus';
+import { assertOwnerActive, lockOwnerOfJob, noteJobNews } from '../owners';
 import { assertMay } from './moves';
 import { postDraft, postedMessage } from './postDraft';
 import { adminTaskById } from './queries';
-import { lockTask } from './slots';
+import { lockTask, adjustEscrow, freeSlots, type TaskRow, isOpen } from './slots';
 import { assertMayOpen } from './taking';
+import { eq } from 'drizzle-orm';
+import { tasks } from '../../db/schema';
+import { givenBack } from '../documents';
+import type { Verb } from '../../verb';
+
+/** Hides the job and refunds its free slots. The row stays: proofs already submitted are still reviewed and paid from its escrow. */
+export const deleteTask: Verb<typeof deleteTaskEndpoint> = async (ctx, { id }) => {
+  assertAdmin(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const task = await lockTask(tx, id);
+    assertMay(task, 'delete');
+    await tx.db.update(tasks).set({ deletedAt: tx.now() }).where(eq(tasks.id, id));
+    if (isOpen(task)) await adjustEscrow(tx, task, `${task.id}:end`, [givenBack(freeSlots(task))]);
+    await audit(tx, { action: 'task.delete', object: { type: 'task', id }, before: task });
+    return { message: messages.adminJobs.deleted };
+  });
+};
+
+/** Pauses, resumes or stops a locked job; stopping refunds its free slots. The caller has checked that it may, and audits it. */
+export const changeStatus = async (
+  ctx: Ctx,
+  task: TaskRow,
+  status: 'available' | 'paused' | 'stopped',
+): Promise<void> => {
+  const pausedByOwner = status === 'paused' && ctx.actor.kind === 'owner';
+  const linkDaysFrom = status === 'stopped' ? (task.linkDaysFrom ?? ctx.now()) : task.linkDaysFrom;
+  await ctx.db.update(tasks).set({ status, pausedByOwner, linkDaysFrom }).where(eq(tasks.id, task.id));
+  if (status !== 'stopped') return;
+  await adjustEscrow(ctx, task, `${task.id}:end`, [givenBack(freeSlots(task))]);
+  if (task.status !== 'awaiting-payment') await noteJobNews(ctx, task.id, 'done');
+};
 
 const openTexts = { approvalOver: messages.adminJobs.openWithApproval, endOver: messages.adminJobs.openWithEnd };
 const changes = {
@@ -21,10 +50,7 @@ const changes = {
 } as const;
 
 /** Available and paused change into each other, `available` posts a draft, and stopped is final. `moves.ts` has the rules. */
-export const setTaskStatus = async (
-  ctx: Ctx,
-  { id, status }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const setTaskStatus: Verb<typeof endpoint> = async (ctx, { id, status }) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     // Posting spends the owner's money, and only locking the job reveals whether it is a draft.

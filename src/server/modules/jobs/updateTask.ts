@@ -1,4 +1,3 @@
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { updateTask as endpoint } from '../../../contract/jobForm';
 import { assertAdmin } from '../../assertActor';
@@ -8,14 +7,41 @@ import { DomainError } from '../../errors';
 import { toKobo } from '../../lib/money';
 import { assertCaptionsFit, kitOf, saveKit } from '../kits';
 import { keepOwnerEmail, lockOwnerOfJob } from '../owners';
-import { editTask } from './editTask';
-import { isWaiting } from './fundTask';
+import {
+  adjustEscrow,
+  approvalExpired,
+  isApprovalExpired,
+  lockTask,
+  slotPrice,
+  completeTask,
+  freeSlots,
+  type TaskRow,
+} from './slots';
+import { isWaiting, fundTask } from './fundTask';
 import { assertMay } from './moves';
 import { adminTaskById } from './queries';
-import { approvalExpired, isApprovalExpired, lockTask, slotPrice } from './slots';
 import { assertTimes, toMoment } from './taking';
+import { eq } from 'drizzle-orm';
+import { tasks } from '../../db/schema';
+import { givenBack } from '../documents';
+import type { Verb } from '../../verb';
 
-export const updateTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+/**
+ * Changes a locked job of a locked owner; the caller has checked access, and audits it. Holders of a slot keep their price, so only free slots are
+ * booked again, and what the owner's money then covers is funded.
+ * @returns the updated job.
+ */
+export const editTask = async (tx: Ctx, before: TaskRow, changes: Partial<TaskRow>): Promise<TaskRow> => {
+  const written = { ...changes, revision: before.revision + 1 };
+  const after = { ...before, ...written };
+  await tx.db.update(tasks).set(written).where(eq(tasks.id, before.id));
+  await adjustEscrow(tx, after, `${before.id}:${after.revision}`, [freeSlots(after), givenBack(freeSlots(before))]);
+  const funded = await fundTask(tx, after);
+  if (funded.approved === funded.maxSlots) await completeTask(tx, before.id);
+  return funded;
+};
+
+export const updateTask: Verb<typeof endpoint> = async (ctx, input) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const { id: ownerId } = await lockOwnerOfJob(tx, input.id);

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/kitUploads';
-import { uploadRoute, type Route } from '../../http/route';
+import { uploadRoute, type Route } from '../../verb';
 import { uploadKitPicture, uploadKitVideo } from './uploads';
 
 export const adminRoutes: readonly Route[] = [

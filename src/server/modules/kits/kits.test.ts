@@ -4,7 +4,7 @@ import { kitLimits } from '../../../contract/kitLimits';
 import { kitSizes, type KitSize } from '../../../contract/kits';
 import * as messages from '../../../contract/messages';
 import { auditLog, kitFiles } from '../../db/schema';
-import { fileOf } from '../../http/route';
+import { fileOf } from '../../verb';
 import { tidy } from '../../jobs/tidy';
 import { adminPerson, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';

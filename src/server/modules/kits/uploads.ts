@@ -12,7 +12,7 @@ import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { kitFiles } from '../../db/schema';
 import { DomainError } from '../../errors';
-import type { UploadedFile } from '../../http/route';
+import type { UploadedFile } from '../../verb';
 import { daysAfter, hoursAfter } from '../../lib/time';
 import { sniffVideo } from '../../providers/videos';
 import { discardPicture, keepPicture, newMediaName, storePicture, uploadTexts } from '../media';

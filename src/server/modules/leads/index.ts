@@ -1,4 +1,2 @@
-export { adminRoutes } from './adminRoutes';
-export { forgetOldLeads } from './forgetOldLeads';
-export { publicRoutes } from './publicRoutes';
-export { reportLeads } from './reportLeads';
+export { adminRoutes, publicRoutes } from './routes';
+export { forgetOldLeads, reportLeads } from './sendLead';

@@ -4,9 +4,8 @@ import { acting, adminPerson, postedTask } from '../../testing/factories';
 import { race } from '../../testing/race';
 import { TestClock, resetDatabase, testDatabase, testParts } from '../../testing/testContext';
 import { mailJobNews } from '../owners';
-import { sendLead } from './sendLead';
+import { sendLead, reportLeads } from './sendLead';
 import { takeLead } from './takeLead';
-import { reportLeads } from './reportLeads';
 
 const rivals = 10;
 const world = async () => {

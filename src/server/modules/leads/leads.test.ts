@@ -10,11 +10,9 @@ import { mailsTo } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
 import { setTaskStatus } from '../jobs';
 import { createOwner, getOwner } from '../owners';
-import { declineLead } from './declineLead';
+import { declineLead, takeLead } from './takeLead';
 import { listLeads } from './queries';
-import { sendLead } from './sendLead';
-import { takeLead } from './takeLead';
-import { reportLeads } from './reportLeads';
+import { sendLead, reportLeads } from './sendLead';
 
 const t = testContext();
 let admin: Person;

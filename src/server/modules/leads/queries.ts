@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { InputOf } from '../../../contract/endpoint';
 import { leadLimits } from '../../../contract/leadLimits';
 import type { Lead, exportLeads as exportEndpoint, listLeads as endpoint } from '../../../contract/leads';
 import * as messages from '../../../contract/messages';
@@ -10,7 +10,8 @@ import { toNaira } from '../../lib/money';
 import { adminList } from '../../lists/adminList';
 import { betweenDates, countRows, toPredicate, whereIds, type Predicate } from '../../lists/lists';
 import { codesMatch, wordsMatch } from '../../lists/search';
-import { lagosTime } from '../../lib/tableFile';
+import { lagosTime } from '../../lists/tableFile';
+import type { Verb } from '../../verb';
 
 type LeadFilter = InputOf<typeof exportEndpoint>;
 
@@ -92,7 +93,7 @@ const list = adminList({
 });
 
 /** Campaign requests, newest first. */
-export const listLeads = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+export const listLeads: Verb<typeof endpoint> = async (ctx, input) => {
   const { rows, meta } = await list.page(ctx, input);
   return { data: rows.map(present), meta };
 };

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
-import type { takeLead as endpoint } from '../../../contract/leads';
+import type { takeLead as endpoint, declineLead as declineLeadEndpoint } from '../../../contract/leads';
 import * as messages from '../../../contract/messages';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
@@ -10,8 +9,28 @@ import { nairaText } from '../../lib/money';
 import { campaignInYourNameMail } from '../../mails';
 import { awaitOwner, createTask } from '../jobs';
 import { lockMailbox, lockOwnerForJob, mailOwner } from '../owners';
-import { lockNewLead } from './lockNewLead';
 import { leadById } from './queries';
+import { DomainError } from '../../errors';
+import type { Verb } from '../../verb';
+
+export const declineLead: Verb<typeof declineLeadEndpoint> = async (ctx, { id }) => {
+  const { userId } = assertAdmin(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const { reference } = await lockNewLead(tx, id);
+    const declined = { status: 'declined' as const, handledBy: userId, handledAt: tx.now() };
+    await tx.db.update(leads).set(declined).where(eq(leads.id, id));
+    await audit(tx, { action: 'lead.decline', object: { type: 'lead', id }, after: { ...declined, reference } });
+    return { message: messages.leads.declined, data: await leadById(tx, id) };
+  });
+};
+
+/** Locks an unhandled request. */
+export const lockNewLead = async (tx: Ctx, id: string): Promise<typeof leads.$inferSelect> => {
+  const [lead] = await tx.db.select().from(leads).where(eq(leads.id, id)).for('update');
+  if (!lead) throw new DomainError('not_found', messages.leads.notFound);
+  if (lead.status !== 'new') throw new DomainError('already_decided', messages.leads.elsewhere);
+  return lead;
+};
 
 /** A minimal job: the admin sets price and slots before posting the draft. */
 const least = { amount: 1, applicants_needed: 1 };
@@ -20,7 +39,7 @@ const least = { amount: 1, applicants_needed: 1 };
  * Creates an owner from a request, or finds the one with its mailbox, and a draft for them. Anybody can type an owner's mailbox, so such a draft
  * waits until the owner confirms it.
  */
-export const takeLead = async (ctx: Ctx, { id }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+export const takeLead: Verb<typeof endpoint> = async (ctx, { id }) => {
   const { userId } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const { company, name, phone, email, text, budgetKobo, reference } = await lockNewLead(tx, id);

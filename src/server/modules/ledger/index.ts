@@ -1,6 +1,5 @@
-export { adminRoutes } from './adminRoutes';
+export { adminRoutes, memberRoutes } from './routes';
 export { checkLedger, type LedgerReport } from './check';
-export { memberRoutes } from './memberRoutes';
 export { bookedAtPosting, bookedFor, inEscrow, inWallets, presentWallet, walletFigures, walletOf } from './queries';
 export { getStatement } from './statement';
 export { entryRange, type Segment } from './walletEntries';

@@ -7,8 +7,7 @@ import { lagosMonthOf, monthsAfter } from '../../lib/time';
 import { reviewProof } from '../proofs';
 import { recordReferral, rewardReferral } from '../referrals';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
-import { exportStatement } from './exportStatement';
-import { getMemberStatement, getStatement } from './statement';
+import { exportStatement, getMemberStatement, getStatement } from './statement';
 import { transfer, walletOf } from '.';
 import { propertyRuns } from '../../testing/propertyRuns';
 

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import type { getYearStatement as endpoint, YearStatement } from '../../../contract/yearStatement';
 import { assertMember } from '../../assertActor';
 import { inSnapshot, type Ctx } from '../../context';
@@ -7,6 +6,7 @@ import { users } from '../../db/schema';
 import { toNaira } from '../../lib/money';
 import { lagosMonthOf, lagosMonthStart } from '../../lib/time';
 import { entryRange, type Segment } from './walletEntries';
+import type { Verb } from '../../verb';
 
 const kinds = ['jobs', 'referrals', 'withdrawn', 'fees', 'given_up'] as const;
 type Sums = Readonly<Record<(typeof kinds)[number], number>>;
@@ -64,10 +64,7 @@ const monthsOf = (
 };
 
 /** The caller's earnings and withdrawals in a year, read as of one moment so that its figures agree. */
-export const getYearStatement = async (
-  ctx: Ctx,
-  input: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const getYearStatement: Verb<typeof endpoint> = async (ctx, input) => {
   const { userId } = assertMember(ctx);
   const now = ctx.now();
   const thisYear = Number(lagosMonthOf(now).slice(0, 4));

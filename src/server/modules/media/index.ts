@@ -1,5 +1,5 @@
 export { forgetUnusedPictures } from './forgetUnusedPictures';
-export { thumbnail } from './thumbnails';
+export { thumbnail, addMedia } from './mediaPages';
 export {
   discardPicture,
   drawPicture,

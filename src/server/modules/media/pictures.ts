@@ -6,7 +6,7 @@ import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { applications, media, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
-import type { UploadedFile } from '../../http/route';
+import type { UploadedFile } from '../../verb';
 import {
   encodePicture,
   hashPicture,

@@ -1,5 +1,4 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import type { addMemberNote as endpoint } from '../../../contract/memberNotes';
 import * as messages from '../../../contract/messages';
 import { assertAdmin } from '../../assertActor';
@@ -8,6 +7,7 @@ import { inTransaction, newId, type Ctx } from '../../context';
 import { memberNotes, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { presentNote } from './listMemberNotes';
+import type { Verb } from '../../verb';
 
 /** The member, prevented from closing the account until the note is stored: a later note would never be erased. */
 const assertOpen = async (tx: Ctx, id: string): Promise<void> => {
@@ -21,10 +21,7 @@ const assertOpen = async (tx: Ctx, id: string): Promise<void> => {
 };
 
 /** Adds a note about a member. The audit entry holds only its length, because the log keeps forever what a note must not. */
-export const addMemberNote = async (
-  ctx: Ctx,
-  { id, text }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const addMemberNote: Verb<typeof endpoint> = async (ctx, { id, text }) => {
   const { userId } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     await assertOpen(tx, id);

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/memberNotes';
-import { route, type Route } from '../../http/route';
+import { route, type Route } from '../../verb';
 import { addMemberNote } from './addMemberNote';
 import { listMemberNotes } from './listMemberNotes';
 import { removeMemberNote } from './removeMemberNote';

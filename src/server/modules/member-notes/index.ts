@@ -1,2 +1,2 @@
 export { adminRoutes } from './adminRoutes';
-export { forgetNotesOf } from './forgetNotesOf';
+export { forgetNotesOf } from './removeMemberNote';

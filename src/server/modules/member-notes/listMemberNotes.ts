@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import type { MemberNote, listMemberNotes as endpoint } from '../../../contract/memberNotes';
 import { assertAdmin } from '../../assertActor';
-import type { Ctx } from '../../context';
 import { memberNotes, users } from '../../db/schema';
 import { matches, planList, readPage } from '../../lists/lists';
+import type { Verb } from '../../verb';
 
 type NoteRow = typeof memberNotes.$inferSelect;
 
@@ -17,10 +16,7 @@ export const presentNote = ({ id, text, createdAt }: NoteRow, author: MemberNote
 });
 
 /** Admins' notes about a member, newest first. */
-export const listMemberNotes = async (
-  ctx: Ctx,
-  { id, ...input }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const listMemberNotes: Verb<typeof endpoint> = async (ctx, { id, ...input }) => {
   assertAdmin(ctx);
   const plan = planList(input, {
     sortable: { createdAt: memberNotes.createdAt },

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import type { removeMemberNote as endpoint } from '../../../contract/memberNotes';
 import * as messages from '../../../contract/messages';
 import { assertAdmin } from '../../assertActor';
@@ -7,12 +6,15 @@ import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { memberNotes } from '../../db/schema';
 import { DomainError } from '../../errors';
+import type { Verb } from '../../verb';
+
+/** Erases all notes about a member. */
+export const forgetNotesOf = async (tx: Ctx, userId: string): Promise<void> => {
+  await tx.db.delete(memberNotes).where(eq(memberNotes.userId, userId));
+};
 
 /** Removes one of the caller's notes. */
-export const removeMemberNote = async (
-  ctx: Ctx,
-  { id, note_id }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const removeMemberNote: Verb<typeof endpoint> = async (ctx, { id, note_id }) => {
   const { userId } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const named = and(eq(memberNotes.id, note_id), eq(memberNotes.userId, id));

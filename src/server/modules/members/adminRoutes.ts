@@ -1,6 +1,6 @@
 import * as links from '../../../contract/linkedAccounts';
 import * as contract from '../../../contract/members';
-import { fileRoute, route, type Route } from '../../http/route';
+import { fileRoute, route, type Route } from '../../verb';
 import { listLinkedAccounts } from './listLinkedAccounts';
 import { exportUsers, listUsers } from './queries';
 import { updateUserStatus } from './updateUserStatus';

@@ -1,5 +1,4 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import type { UserProfile } from '../../../contract/members';
 import type * as contract from '../../../contract/members';
@@ -13,6 +12,7 @@ import { verificationOf, presentBank, presentSocials, presentUser } from '../acc
 import { walletOf } from '../ledger';
 import { presentWithdrawal, withWithdrawals } from '../withdrawals';
 import { activated } from './queries';
+import type { Verb } from '../../verb';
 
 const proofsOf = async (ctx: Ctx, userId: string): Promise<UserProfile['tasks']> => {
   const rows = await ctx.db
@@ -59,10 +59,7 @@ const banOf = async (ctx: Ctx, { id, status }: { id: string; status: string }): 
 };
 
 /** One activated member with money, bank, socials, the current ban, and the newest proofs and withdrawals. */
-export const getUser = async (
-  ctx: Ctx,
-  { id }: InputOf<typeof contract.getUser>,
-): Promise<ResultOf<typeof contract.getUser>> => {
+export const getUser: Verb<typeof contract.getUser> = async (ctx, { id }) => {
   assertAdmin(ctx);
   const [row] = await ctx.db
     .select()

@@ -1,23 +1,22 @@
 import { and, inArray } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import type { listLinkedAccounts as endpoint, MemberLink } from '../../../contract/linkedAccounts';
 import { memberStatus } from '../../../contract/primitives';
 import { assertAdmin } from '../../assertActor';
-import type { Ctx } from '../../context';
 import { users } from '../../db/schema';
 import { matches } from '../../lists/lists';
 import { linkedAccountsOf } from '../../policies/linkedAccounts';
+import type { Verb } from '../../verb';
 
 const byMost = (one: MemberLink, other: MemberLink): number =>
   other.shared.length - one.shared.length || one.member.fullname.localeCompare(other.member.fullname);
 const byName = (one: MemberLink, other: MemberLink): number => one.member.fullname.localeCompare(other.member.fullname);
 
 /** Accounts linked to a member. All of them are read to be sorted; they are few. */
-export const listLinkedAccounts = async (
-  ctx: Ctx,
-  { id, page = 1, pageSize = limits.pageSize.linkedAccounts, sort, q }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const listLinkedAccounts: Verb<typeof endpoint> = async (
+  ctx,
+  { id, page = 1, pageSize = limits.pageSize.linkedAccounts, sort, q },
+) => {
   assertAdmin(ctx);
   const links = await linkedAccountsOf(ctx, id);
   const people = await ctx.db

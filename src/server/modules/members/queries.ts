@@ -1,5 +1,5 @@
 import { and, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { InputOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import type { exportUsers as exportEndpoint } from '../../../contract/members';
 import type * as contract from '../../../contract/members';
@@ -10,8 +10,9 @@ import { adminList } from '../../lists/adminList';
 import { whereIds, likePattern, betweenDates, toPredicate, type Predicate } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
 import { codesMatch, wordsMatch } from '../../lists/search';
-import { countIn } from '../counters';
-import { lagosTime } from '../../lib/tableFile';
+import { countIn } from '../../lists/counters';
+import { lagosTime } from '../../lists/tableFile';
+import type { Verb } from '../../verb';
 
 type UserFilter = InputOf<typeof exportEndpoint>;
 
@@ -77,10 +78,7 @@ const list = adminList({
 });
 
 /** Every activated member, admins among them, with the balance of the wallet. Newest first. */
-export const listUsers = async (
-  ctx: Ctx,
-  input: InputOf<typeof contract.listUsers>,
-): Promise<ResultOf<typeof contract.listUsers>> => {
+export const listUsers: Verb<typeof contract.listUsers> = async (ctx, input) => {
   const { rows, meta } = await list.page(ctx, input);
   return {
     data: rows.map(({ user, balance }) => ({

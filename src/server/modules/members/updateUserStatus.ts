@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import type { updateUserStatus as endpoint } from '../../../contract/members';
 import * as messages from '../../../contract/messages';
 import { assertAdmin } from '../../assertActor';
@@ -11,6 +10,7 @@ import { accountReopenedMail, accountSuspendedMail, sendMail } from '../../mails
 import { escalate } from '../proofs';
 import { endSessionsOf } from '../auth';
 import { notify } from '../notifications';
+import type { Verb } from '../../verb';
 
 const transitions = {
   ban: { from: 'active', to: 'banned', successMessage: messages.members.banned },
@@ -56,10 +56,7 @@ const reopen = async (tx: Ctx, { userId, email, fullname }: AffectedMember): Pro
 /**
  * Bans a member and ends their sessions, or lifts the ban; the member is mailed, with the reason of a ban. An admin decides about money on its way.
  */
-export const updateUserStatus = async (
-  ctx: Ctx,
-  { id, status_update, reason }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const updateUserStatus: Verb<typeof endpoint> = async (ctx, { id, status_update, reason }) => {
   const admin = assertAdmin(ctx);
   if (id === admin.userId) throw new DomainError('conflict_of_interest', messages.members.notYourself);
   const { from, to, successMessage } = transitions[status_update];

@@ -1,6 +1,12 @@
-export { announceJob, announceToAdmins, announceSessionEnd, liveChannel } from './announce';
-export { forgetNotificationsOf } from './forgetNotificationsOf';
+export {
+  announceJob,
+  announceToAdmins,
+  announceSessionEnd,
+  liveChannel,
+  forgetNotificationsOf,
+  mailMember,
+  notify,
+  replaceNameInNotifications,
+} from './notify';
 export { liveHub, type LiveHub } from './liveHub';
 export { memberRoutes } from './memberRoutes';
-export { mailMember, notify } from './notify';
-export { replaceNameInNotifications } from './replaceNameInNotifications';

@@ -6,7 +6,7 @@ import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
 import { adminPerson, earn, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { getMailChoices, updateMailChoices } from './mailChoices';
-import { listNotifications } from './listNotifications';
+import { listNotifications } from './queries';
 import { notify } from './notify';
 
 const t = testContext();

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import {
   mailGroups,
@@ -14,6 +14,7 @@ import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
+import type { Verb } from '../../verb';
 
 const presentChoices = (off: readonly MailGroup[]): MailChoices => ({
   proofs: !off.includes('proofs'),
@@ -28,10 +29,7 @@ export const getMailChoices = async (ctx: Ctx): Promise<ResultOf<typeof readEndp
   return { data: presentChoices(member.mailsOff) };
 };
 
-export const updateMailChoices = async (
-  ctx: Ctx,
-  input: InputOf<typeof writeEndpoint>,
-): Promise<ResultOf<typeof writeEndpoint>> => {
+export const updateMailChoices: Verb<typeof writeEndpoint> = async (ctx, input) => {
   assertMember(ctx);
   return inTransaction(ctx, async (tx) => {
     const { id, mailsOff } = await lockActiveMember(tx);

@@ -1,9 +1,8 @@
 import * as contract from '../../../contract/notifications';
-import { eventsRoute, route, type Route } from '../../http/route';
-import { listNotifications } from './listNotifications';
-import { liveEvents } from './liveEvents';
+import { eventsRoute, route, type Route } from '../../verb';
+import { listNotifications, markNotificationsRead } from './queries';
+import { liveEvents } from './liveHub';
 import { getMailChoices, updateMailChoices } from './mailChoices';
-import { markNotificationsRead } from './markNotificationsRead';
 
 export const memberRoutes: readonly Route[] = [
   route(contract.listNotifications, listNotifications),

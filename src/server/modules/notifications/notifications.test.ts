@@ -4,12 +4,9 @@ import type { LiveEvent, NotificationTopic } from '../../../contract/notificatio
 import { inTransaction, newId, systemCtx, type Ctx } from '../../context';
 import { adminPerson, person, postedTask } from '../../testing/factories';
 import { TestClock, resetDatabase, testContext, testDatabase, testParts } from '../../testing/testContext';
-import { announceToAdmins, announceSessionEnd, liveChannel } from './announce';
-import { liveEvents } from './liveEvents';
-import { liveHub } from './liveHub';
-import { listNotifications } from './listNotifications';
-import { markNotificationsRead } from './markNotificationsRead';
-import { notify } from './notify';
+import { announceToAdmins, announceSessionEnd, liveChannel, notify } from './notify';
+import { liveEvents, liveHub } from './liveHub';
+import { listNotifications, markNotificationsRead } from './queries';
 
 describe('the list', () => {
   const t = testContext();

@@ -1,10 +1,55 @@
-import { eq } from 'drizzle-orm';
-import type { MailGroup, NotificationKind } from '../../../contract/notifications';
+import { eq, and, inArray, sql } from 'drizzle-orm';
+import type { MailGroup, NotificationKind, LiveEvent } from '../../../contract/notifications';
 import { newId, pipeline, type Ctx } from '../../context';
 import { notifications, users } from '../../db/schema';
 import { sendMail, type EmailMessage, type ToMember } from '../../mails';
-import { announceNotification } from './announce';
 import { presentNotification } from './queries';
+import type { Audience } from './liveHub';
+
+/** The channel on which every server listens. */
+export const liveChannel = 'live';
+
+// PostgreSQL refuses payloads of 8,000 bytes and more.
+const maxBytes = 7_900;
+
+/** Sends an event to open browsers when the transaction of `tx` commits, and never when it does not. */
+const announce = async (tx: Ctx, to: Audience, event: LiveEvent): Promise<void> => {
+  const payload = JSON.stringify({ to, event });
+  if (Buffer.byteLength(payload) > maxBytes)
+    throw new Error(`live event ${event.type} of ${Buffer.byteLength(payload)} bytes`);
+  await tx.db.execute(sql`SELECT pg_notify(${liveChannel}, ${payload})`);
+};
+
+const announceNotification = (tx: Ctx, userId: string, event: LiveEvent): Promise<void> =>
+  announce(tx, { userId }, event);
+
+/** Notifies the admins of a change in a queue. For many rows at once the caller announces once. */
+export const announceToAdmins = async (
+  tx: Ctx,
+  queue: 'proofs' | 'withdrawals' | 'payouts' | 'referrals',
+): Promise<void> => {
+  if (!tx.batchEmails) await announce(tx, { admins: true }, { type: 'admin', queue });
+};
+
+/** Tells every open page that a job is live. */
+export const announceJob = (tx: Ctx): Promise<void> => announce(tx, { everybody: true }, { type: 'job' });
+
+/** Notifies the browsers of a session, or of an account, that it has ended; their streams close. */
+export const announceSessionEnd = (tx: Ctx, whose: { userId: string } | { sessionId: string }): Promise<void> =>
+  announce(tx, whose, { type: 'session-ended' });
+
+/** Replaces a member's name in the notifications of their referrer. */
+export const replaceNameInNotifications = async (tx: Ctx, userId: string, name: string, by: string): Promise<void> => {
+  await tx.db
+    .update(notifications)
+    .set({ message: sql`replace(${notifications.message}, ${name}, ${by})` })
+    .where(and(eq(notifications.userId, userId), inArray(notifications.kind, ['referral-reward', 'referral-refused'])));
+};
+
+/** Erases a member's notifications. */
+export const forgetNotificationsOf = async (tx: Ctx, userId: string): Promise<void> => {
+  await tx.db.delete(notifications).where(eq(notifications.userId, userId));
+};
 
 // The longest notification has a job's title and an admin's reason. A live event has room for this much in any alphabet.
 const maxCharacters = 1_500;

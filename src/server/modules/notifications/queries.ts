@@ -1,5 +1,67 @@
-import { notificationKind, type Notification } from '../../../contract/notifications';
-import type { notifications } from '../../db/schema';
+import {
+  notificationKind,
+  type Notification,
+  type markNotificationsRead as endpoint,
+  type listNotifications as listNotificationsEndpoint,
+  type NotificationKind,
+  type NotificationTopic,
+} from '../../../contract/notifications';
+import { notifications } from '../../db/schema';
+import { and, eq, isNull, inArray } from 'drizzle-orm';
+import type { ResultOf } from '../../../contract/endpoint';
+import { assertMember } from '../../assertActor';
+import type { Ctx } from '../../context';
+import { limits } from '../../../contract/limits';
+import { matches, planList, readPage } from '../../lists/lists';
+import type { Verb } from '../../verb';
+
+const topicsOf: Readonly<Record<NotificationKind, readonly NotificationTopic[]>> = {
+  'proof-approved': ['jobs', 'money'],
+  'proof-auto-approved': ['jobs', 'money'],
+  'proof-rejected': ['jobs'],
+  'proof-reopened': ['jobs'],
+  'slot-expired': ['jobs'],
+  'withdrawal-approved': ['money'],
+  'withdrawal-rejected': ['money'],
+  'withdrawal-paid': ['money'],
+  'withdrawal-returned': ['money'],
+  'referral-reward': ['money'],
+  'referral-refused': ['money'],
+  'account-unbanned': ['account'],
+  'followers-verified': ['account'],
+  'followers-renew': ['account'],
+};
+const kindsAbout = (topic: NotificationTopic): string[] =>
+  Object.entries(topicsOf)
+    .filter(([, topics]) => topics.includes(topic))
+    .map(([kind]) => kind);
+
+export const listNotifications: Verb<typeof listNotificationsEndpoint> = async (ctx, input) => {
+  const { userId } = assertMember(ctx);
+  const plan = planList(input, {
+    sortable: { createdAt: notifications.createdAt },
+    defaultSort: '-createdAt',
+    tiebreak: notifications.id,
+    pageSize: limits.pageSize.notifications,
+  });
+  const own = eq(notifications.userId, userId);
+  // Only one member's rows are read, in index order, for any topic.
+  const about = input.topic && inArray(notifications.kind, kindsAbout(input.topic));
+  const wanted = and(own, about, matches(input.q, [notifications.message]));
+  const query = ctx.db.select().from(notifications).where(wanted).$dynamic();
+  const { rows, meta } = await readPage(ctx, query, plan);
+  const unread = await ctx.db.$count(notifications, and(own, isNull(notifications.readAt)));
+  return { data: rows.map(presentNotification), meta, unread };
+};
+
+export const markNotificationsRead = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {
+  const { userId } = assertMember(ctx);
+  await ctx.db
+    .update(notifications)
+    .set({ readAt: ctx.now() })
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+  return {};
+};
 
 /** A notification as it goes over the wire. The column takes any text, so its kind is read through the contract. */
 export const presentNotification = (row: typeof notifications.$inferSelect): Notification => ({

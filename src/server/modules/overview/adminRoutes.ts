@@ -1,10 +1,9 @@
 import * as contract from '../../../contract/overview';
 import { getAdminFigures as figures } from '../../../contract/adminFigures';
-import { route, type Route } from '../../http/route';
+import { route, type Route } from '../../verb';
 import { searchAdmin } from './searchAdmin';
 import { getAdminFigures } from './getAdminFigures';
-import { getAdminCounts } from './getAdminCounts';
-import { getOverview } from './getOverview';
+import { getAdminCounts, getOverview } from './pendingCounts';
 
 export const adminRoutes: readonly Route[] = [
   route(contract.getAdminCounts, getAdminCounts, { fromReplica: true }),

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context';
-import { perDay, type Counter, type CounterName } from '../counters';
+import { perDay, type Counter, type CounterName } from '../../lists/counters';
 
 /** An account counts on the day of its activation, whatever happened to it since. */
 const signUps = ['members.active', 'members.banned', 'members.closed'] as const;

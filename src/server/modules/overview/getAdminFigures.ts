@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FiguresDay, FiguresRange, TopJob, getAdminFigures as endpoint } from '../../../contract/adminFigures';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { InputOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { overviewLimits } from '../../../contract/overviewLimits';
 import * as messages from '../../../contract/messages';
@@ -11,6 +11,7 @@ import { toNaira } from '../../lib/money';
 import { dayInSeconds, daysAfter, lagosDayOf, lagosDayStart } from '../../lib/time';
 import { bookedAtPosting, inEscrow, inWallets } from '../ledger';
 import { countersPerDay, happenedIn, type DayCounter } from './counters';
+import type { Verb } from '../../verb';
 
 /** Lagos days, both included. */
 interface Days {
@@ -107,10 +108,7 @@ const figuresRange = async (ctx: Ctx, days: Days): Promise<FiguresRange> => {
  * The figures of a range and of the one before it. Counts and sums by day come from the counters: the ledger check proves these against the
  * proofs, withdrawals, payouts and links, and their money against the ledger. The rest is read by indexes within the two ranges.
  */
-export const getAdminFigures = async (
-  ctx: Ctx,
-  input: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const getAdminFigures: Verb<typeof endpoint> = async (ctx, input) => {
   assertAdmin(ctx);
   const range = daysAsked(ctx, input);
   const before = { from: dayAfter(range.from, -lengthOf(range)), to: dayAfter(range.from, -1) };

@@ -1,4 +1,2 @@
-export { getOverview } from './getOverview';
+export { getOverview, getAdminCounts, pendingCounts } from './pendingCounts';
 export { adminRoutes } from './adminRoutes';
-export { getAdminCounts } from './getAdminCounts';
-export { pendingCounts } from './pendingCounts';

@@ -6,8 +6,7 @@ import { deleteTask } from '../jobs';
 import { proofsWhere, reviewProof } from '../proofs';
 import { decideWithdrawal, requestWithdrawal, withdrawalsWhere } from '../withdrawals';
 import { searchAdmin } from './searchAdmin';
-import { getAdminCounts } from './getAdminCounts';
-import { getOverview } from './getOverview';
+import { getAdminCounts, getOverview } from './pendingCounts';
 
 const t = testContext();
 let admin: Person;

@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Finds, searchAdmin as endpoint } from '../../../contract/overview';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { taskStatus, withdrawalStatus } from '../../../contract/primitives';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { likePattern } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
+import type { Verb } from '../../verb';
 
 /** Shorter texts have no trigram, so only a prefix can be looked up. */
 const containsMinCharacters = 3;
@@ -114,7 +114,7 @@ const holdersOf = async (ctx: Ctx, withdrawals: readonly WithdrawalRow[]): Promi
 };
 
 /** Everything in the admin area that a few letters or digits identify. */
-export const searchAdmin = async (ctx: Ctx, { q }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+export const searchAdmin: Verb<typeof endpoint> = async (ctx, { q }) => {
   assertAdmin(ctx);
   const named = await findMembers(ctx, q);
   const jobs = await findJobs(ctx, q);

@@ -1,4 +1,3 @@
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { askOwnerLink as endpoint } from '../../../contract/ownerAccess';
 import { ownerLimits } from '../../../contract/ownerLimits';
@@ -13,6 +12,7 @@ import { ownerLinkMail, sendMail } from '../../mails';
 import { constantTime } from '../auth';
 import { clearAttemptsUnder, countAttempt, countFromNetwork } from '../throttle';
 import { contactOf, ownerRequesterOf } from './knownOwnerDevice';
+import type { Verb } from '../../verb';
 
 const validKeys = (mailbox: string): string => `owner-link:valid:${mailbox}:`;
 
@@ -41,10 +41,7 @@ const mailLink = async (tx: Ctx, { id: contactId, email }: Pick<typeof ownerCont
 };
 
 /** Mails a link to the contact of this address, in any spelling, at the stored address. */
-export const askOwnerLink = async (
-  ctx: Ctx,
-  { email }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const askOwnerLink: Verb<typeof endpoint> = async (ctx, { email }) => {
   assertPublic(ctx);
   await constantTime(async () => {
     const requester = await ownerRequesterOf(ctx, email);

@@ -1,4 +1,4 @@
 export { countAsked } from './askOwnerLink';
 export { ownerRequesterOf } from './knownOwnerDevice';
-export { forgetOwnerAccess } from './forgetOwnerAccess';
+export { forgetOwnerAccess, authenticateOwner } from './ownerSessions';
 export { adminRoutes, ownerRoutes, publicRoutes } from './routes';

@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { openOwnerSession as endpoint } from '../../../contract/ownerAccess';
 import { ownerLimits } from '../../../contract/ownerLimits';
@@ -8,7 +7,7 @@ import { audit } from '../../audit';
 import { inTransaction, newId, type Ctx } from '../../context';
 import { ownerContacts, ownerLinks, ownerSessions } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { ownerCookieName } from '../../http/ownerAuthentication';
+import { ownerCookieName } from '../../cookies';
 import { dayInSeconds, daysAfter } from '../../lib/time';
 import { hashToken, newToken } from '../../lib/tokens';
 import { deviceIdOf, deviceOf } from '../auth';
@@ -16,6 +15,7 @@ import { assertOwnerActive, lockOwner } from '../owners';
 import { forgiveNetwork } from '../throttle';
 import { forgetAsked } from './askOwnerLink';
 import { rememberOwnerDevice } from './knownOwnerDevice';
+import type { Verb } from '../../verb';
 
 /** Takes a link out of the table with its owner locked. Of two simultaneous presses one gets it. */
 const useLink = async (tx: Ctx, token: string) => {
@@ -47,10 +47,7 @@ const endOldest = async (tx: Ctx, ownerId: string): Promise<void> => {
 };
 
 /** Opens the owner's page on the browser that followed a mailed link and pressed its button; the page it had open before is closed. */
-export const openOwnerSession = async (
-  ctx: Ctx,
-  { token }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const openOwnerSession: Verb<typeof endpoint> = async (ctx, { token }) => {
   assertPublic(ctx);
   return inTransaction(ctx, async (tx) => {
     const link = await useLink(tx, token);

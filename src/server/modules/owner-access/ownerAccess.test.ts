@@ -6,7 +6,8 @@ import { buildApp } from '../../app';
 import { assertConfirmedOwner } from '../../assertActor';
 import type { Actor, Ctx } from '../../context';
 import { auditLog, ownerContacts, ownerLinks, ownerSessions } from '../../db/schema';
-import { authenticateOwner, ownerCookieName } from '../../http/ownerAuthentication';
+import { ownerCookieName } from '../../cookies';
+import { authenticateOwner, endOwnerSession, endOwnerSessions, getOwnerSelf, listOwnerSessions } from './ownerSessions';
 import { allRoutes } from '../../routes';
 import { builtSite } from '../../testing/access/builtSite';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
@@ -18,7 +19,6 @@ import { forgetOwnerAccess } from '.';
 import { askOwnerLink } from './askOwnerLink';
 import { ownerRequesterOf } from './knownOwnerDevice';
 import { openOwnerSession } from './openOwnerSession';
-import { endOwnerSession, endOwnerSessions, getOwnerSelf, listOwnerSessions } from './ownerSessions';
 
 const t = testContext({ publicUrl: 'https://sharenaira.example' });
 const mailbox = 'buyer@shop.example';

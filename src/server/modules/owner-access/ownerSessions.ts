@@ -1,17 +1,68 @@
-import { and, eq, gt } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { and, eq, gt, lt, isNull } from 'drizzle-orm';
+import type { ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type * as contract from '../../../contract/ownerAccess';
 import type { endOwnerSessions as endEndpoint } from '../../../contract/owners';
 import { ownerLimits } from '../../../contract/ownerLimits';
-import { assertAdmin, assertOwner } from '../../assertActor';
+import { assertAdmin, assertOwner, assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
-import { inTransaction, type Ctx } from '../../context';
-import { ownerContacts, owners, ownerSessions } from '../../db/schema';
+import { inTransaction, type Ctx, type Actor, type BaseCtx, type Cookies } from '../../context';
+import { ownerContacts, owners, ownerSessions, ownerLinks } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { ownerCookieName } from '../../http/ownerAuthentication';
-import { daysAfter, minutesAfter } from '../../lib/time';
+import { ownerCookieName } from '../../cookies';
+import { daysAfter, minutesAfter, secondsAfter } from '../../lib/time';
 import { endOwnerAccess, lockOwner } from '../owners';
+import { hashToken } from '../../lib/tokens';
+import type { Verb } from '../../verb';
+
+const seenEverySeconds = 60;
+
+/**
+ * The job owner of this cookie. The database is read on every call, so that a closed session counts at once.
+ * @throws DomainError `unauthenticated` without a cookie, `session_ended` when its session is over.
+ */
+export const authenticateOwner = async (
+  { db, now }: Pick<BaseCtx, 'db' | 'now'>,
+  cookies: Pick<Cookies, 'get'>,
+): Promise<Actor> => {
+  const token = cookies.get(ownerCookieName);
+  if (token === undefined || token === '') throw new DomainError('unauthenticated');
+  const at = now();
+  const [session] = await db
+    .select({
+      id: ownerSessions.id,
+      createdAt: ownerSessions.createdAt,
+      lastSeenAt: ownerSessions.lastSeenAt,
+      ownerId: ownerContacts.ownerId,
+      email: ownerContacts.email,
+    })
+    .from(ownerSessions)
+    .innerJoin(ownerContacts, eq(ownerContacts.id, ownerSessions.contactId))
+    .innerJoin(owners, eq(owners.id, ownerContacts.ownerId))
+    .where(
+      and(
+        eq(ownerSessions.tokenHash, hashToken(token)),
+        gt(ownerSessions.expiresAt, at),
+        eq(owners.status, 'active'),
+        isNull(ownerContacts.pendingSince),
+      ),
+    );
+  if (!session) throw new DomainError('session_ended', messages.ownerAccess.sessionEnded);
+  const { id: ownerSessionId, ownerId, email, createdAt: confirmedAt } = session;
+  if (session.lastSeenAt <= secondsAfter(at, -seenEverySeconds))
+    await db
+      .update(ownerSessions)
+      .set({ lastSeenAt: at })
+      .where(and(eq(ownerSessions.id, ownerSessionId), lt(ownerSessions.lastSeenAt, at)));
+  return { kind: 'owner', ownerId, email, ownerSessionId, confirmedAt };
+};
+
+/** Removes expired links and sessions. */
+export const forgetOwnerAccess = async (ctx: Ctx): Promise<void> => {
+  assertSystem(ctx);
+  await ctx.db.delete(ownerLinks).where(lt(ownerLinks.expiresAt, ctx.now()));
+  await ctx.db.delete(ownerSessions).where(lt(ownerSessions.expiresAt, ctx.now()));
+};
 
 export const getOwnerSelf = async (ctx: Ctx): Promise<ResultOf<typeof contract.getOwnerSelf>> => {
   const { ownerId, email, ownerSessionId: sessionId, confirmedAt } = assertOwner(ctx);
@@ -50,10 +101,7 @@ export const listOwnerSessions = async (ctx: Ctx): Promise<ResultOf<typeof contr
   return { data, meta: { page: 1, pageSize: ownerLimits.sessionsMax, total: data.length } };
 };
 
-export const endOwnerSession = async (
-  ctx: Ctx,
-  { id }: InputOf<typeof contract.endOwnerSession>,
-): Promise<ResultOf<typeof contract.endOwnerSession>> => {
+export const endOwnerSession: Verb<typeof contract.endOwnerSession> = async (ctx, { id }) => {
   const { ownerId, ownerSessionId } = assertOwner(ctx);
   return inTransaction(ctx, async (tx) => {
     await lockOwner(tx, ownerId);
@@ -67,10 +115,7 @@ export const endOwnerSession = async (
 };
 
 /** An admin closes the page everywhere, for example after a lost phone. */
-export const endOwnerSessions = async (
-  ctx: Ctx,
-  { id }: InputOf<typeof endEndpoint>,
-): Promise<ResultOf<typeof endEndpoint>> => {
+export const endOwnerSessions: Verb<typeof endEndpoint> = async (ctx, { id }) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     await lockOwner(tx, id);

@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/ownerAccess';
 import { endOwnerSessions as endpoint } from '../../../contract/owners';
-import { route, type Route } from '../../http/route';
+import { route, type Route } from '../../verb';
 import { askOwnerLink } from './askOwnerLink';
 import { openOwnerSession } from './openOwnerSession';
 import { endOwnerSession, endOwnerSessions, getOwnerSelf, listOwnerSessions } from './ownerSessions';

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { ownerLimits } from '../../../contract/ownerLimits';
 import { ownJobTab, type OwnJob, type OwnJobTab, type listOwnJobs as endpoint } from '../../../contract/ownerPage';
 import { assertOwner } from '../../assertActor';
@@ -8,6 +7,7 @@ import { tasks, unfunded } from '../../db/schema';
 import { countRows, matches, planList, readPage } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
 import { moneyOf, ownWaits, type TaskRow } from '../jobs';
+import type { Verb } from '../../verb';
 
 /** A job that needs money for more slots keeps running meanwhile, and is in both lists. */
 const ofTab: Readonly<Record<OwnJobTab, SQL>> = {
@@ -37,10 +37,7 @@ const present = (ctx: Ctx, task: TaskRow, money: Awaited<ReturnType<typeof money
 });
 
 /** The owner's jobs; drafts are the admins' until they are posted. */
-export const listOwnJobs = async (
-  ctx: Ctx,
-  { tab, ...input }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const listOwnJobs: Verb<typeof endpoint> = async (ctx, { tab, ...input }) => {
   const { ownerId } = assertOwner(ctx);
   const plan = planList(input, {
     sortable: { createdAt: tasks.createdAt },

@@ -1,5 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { ResultOf } from '../../../contract/endpoint';
 import { ownerLimits } from '../../../contract/ownerLimits';
 import { ownDeposit } from '../../../contract/ownerPage';
 import type * as contract from '../../../contract/ownerPage';
@@ -11,6 +11,7 @@ import { toNaira } from '../../lib/money';
 import { heldFor } from '../funding';
 import { waitingKobo } from '../jobs';
 import { entriesOf, ownerById } from '../owners';
+import type { Verb } from '../../verb';
 
 /** The state of the owner's money. */
 export const getOwnerAccount = async (ctx: Ctx): Promise<ResultOf<typeof contract.getOwnerAccount>> => {
@@ -21,10 +22,7 @@ export const getOwnerAccount = async (ctx: Ctx): Promise<ResultOf<typeof contrac
 };
 
 /** Every movement of the owner's balance, as admins see it, without other owners' names. */
-export const listOwnEntries = async (
-  ctx: Ctx,
-  input: InputOf<typeof contract.listOwnEntries>,
-): Promise<ResultOf<typeof contract.listOwnEntries>> => {
+export const listOwnEntries: Verb<typeof contract.listOwnEntries> = async (ctx, input) => {
   const { ownerId } = assertOwner(ctx);
   const { data, meta } = await entriesOf(ctx, { ...input, id: ownerId });
   return { data: data.map((entry) => (entry.kind === 'move' ? { ...entry, about: null } : entry)), meta };
@@ -34,10 +32,7 @@ const askedBack = (statuses: string) =>
   sql<string>`(SELECT COALESCE(sum(r.amount_kobo), 0) FROM owner_requests r WHERE r.deposit_id = deposits.id AND r.kind = 'refund' AND r.status IN (${sql.raw(statuses)}))`;
 
 /** Deposits of the owner, and of owners who were moved to this one, without those that the bank did not show. */
-export const listOwnDeposits = async (
-  ctx: Ctx,
-  input: InputOf<typeof contract.listOwnDeposits>,
-): Promise<ResultOf<typeof contract.listOwnDeposits>> => {
+export const listOwnDeposits: Verb<typeof contract.listOwnDeposits> = async (ctx, input) => {
   const { ownerId } = assertOwner(ctx);
   const plan = planList(input, {
     sortable: { recordedAt: deposits.recordedAt },

@@ -9,7 +9,7 @@ import { decideOwnerRequest, listOwnerRequests, moveOwner, recordDeposit, revers
 import { getAdminTask, setTaskStatus } from '../jobs';
 import { createOwner, listOwnerEntries } from '../owners';
 import { reviewProof } from '../proofs';
-import { askOwnRefund } from './askOwnRefund';
+import { askOwnRefund } from './ownQuestions';
 import { listOwnJobs } from './ownJobs';
 import { getOwnerAccount, listOwnDeposits, listOwnEntries } from './ownMoney';
 

@@ -1,8 +1,7 @@
 import * as contract from '../../../contract/ownerPage';
-import { route, type Route } from '../../http/route';
-import { askOwnRefund } from './askOwnRefund';
+import { route, type Route } from '../../verb';
+import { askOwnRefund, answerOwnQuestion, listOwnQuestions } from './ownQuestions';
 import { listOwnJobs } from './ownJobs';
-import { answerOwnQuestion, listOwnQuestions } from './ownQuestions';
 import { getOwnerAccount, listOwnDeposits, listOwnEntries } from './ownMoney';
 
 export const ownerRoutes: readonly Route[] = [

@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type * as contract from '../../../contract/owners';
 import { assertAdmin, assertConfirmedOwner } from '../../assertActor';
@@ -10,6 +9,7 @@ import { DomainError } from '../../errors';
 import { askedBy, assertSecondPerson } from '../../policies/secondPerson';
 import { lockActiveOwner } from './locks';
 import { ownerById } from './queries';
+import type { Verb } from '../../verb';
 
 /** An unconfirmed mailbox of a locked owner. */
 const pendingContact = async (tx: Ctx, ownerId: string, id: string) => {
@@ -23,10 +23,7 @@ const pendingContact = async (tx: Ctx, ownerId: string, id: string) => {
 };
 
 /** Confirms a mailbox as a second admin. Its requests still count as the ones of the admin who added it. */
-export const confirmOwnerContact = async (
-  ctx: Ctx,
-  { id, contact_id }: InputOf<typeof contract.confirmOwnerContact>,
-): Promise<ResultOf<typeof contract.confirmOwnerContact>> => {
+export const confirmOwnerContact: Verb<typeof contract.confirmOwnerContact> = async (ctx, { id, contact_id }) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     await lockActiveOwner(tx, id);

@@ -1,5 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { and, eq, sql, inArray } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
 import type * as contract from '../../../contract/owners';
@@ -7,13 +6,31 @@ import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, newId, type Ctx } from '../../context';
 import { isUniqueViolation } from '../../db/databaseErrors';
-import { ownerContacts, owners } from '../../db/schema';
+import { ownerContacts, owners, ownerLinks, ownerSessions } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { newMailboxMail } from '../../mails';
-import { endOwnerAccess } from './endOwnerAccess';
+import { newMailboxMail, sendMail, type EmailMessage } from '../../mails';
 import { lockActiveOwner, lockOwner } from './locks';
-import { mailOwner } from './mailOwner';
-import { allContactsOf, ownerById } from './queries';
+import { allContactsOf, ownerById, contactsOf } from './queries';
+import type { Verb } from '../../verb';
+
+/** Mails every mailbox of an owner, so that none of them can hide it from the others. */
+export const mailOwner = async (tx: Ctx, ownerId: string, mail: EmailMessage): Promise<void> => {
+  for (const { email } of await contactsOf(tx, ownerId)) await sendMail(tx, { to: email, ...mail });
+};
+
+/**
+ * Closes the owner's page on every browser and ends mailed links: for changed contacts and a closed owner. The owner is locked, so that no link opens
+ * it meanwhile.
+ * @param contactId limits it to this mailbox.
+ */
+export const endOwnerAccess = async (tx: Ctx, ownerId: string, contactId?: string): Promise<void> => {
+  const contacts = tx.db
+    .select({ id: ownerContacts.id })
+    .from(ownerContacts)
+    .where(and(eq(ownerContacts.ownerId, ownerId), contactId ? eq(ownerContacts.id, contactId) : undefined));
+  await tx.db.delete(ownerLinks).where(inArray(ownerLinks.contactId, contacts));
+  await tx.db.delete(ownerSessions).where(inArray(ownerSessions.contactId, contacts));
+};
 
 /** Gives an owner an unused mailbox. */
 export const insertContact = async (
@@ -46,10 +63,7 @@ export const addContact = async (ctx: Ctx, ownerId: string, email: string): Prom
   });
 };
 
-export const addOwnerContact = async (
-  ctx: Ctx,
-  { id, email }: InputOf<typeof contract.addOwnerContact>,
-): Promise<ResultOf<typeof contract.addOwnerContact>> => {
+export const addOwnerContact: Verb<typeof contract.addOwnerContact> = async (ctx, { id, email }) => {
   assertAdmin(ctx);
   await inTransaction(ctx, async (tx) => {
     await lockActiveOwner(tx, id);
@@ -59,10 +73,7 @@ export const addOwnerContact = async (
 };
 
 /** Removes a mailbox from an owner. One stays, because jobs and mails need it. */
-export const removeOwnerContact = async (
-  ctx: Ctx,
-  { id, contact_id }: InputOf<typeof contract.removeOwnerContact>,
-): Promise<ResultOf<typeof contract.removeOwnerContact>> => {
+export const removeOwnerContact: Verb<typeof contract.removeOwnerContact> = async (ctx, { id, contact_id }) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     await lockOwner(tx, id);

@@ -1,12 +1,9 @@
-export { adminRoutes } from './adminRoutes';
-export { addOwnerContact, closeOwner, removeOwnerContact } from './contacts';
+export { adminRoutes, publicRoutes } from './routes';
+export { addOwnerContact, closeOwner, removeOwnerContact, endOwnerAccess, mailOwner } from './contacts';
 export { adderOf, answerContact, confirmOwnerContact, pendingContactsOf } from './confirmContact';
-export { endOwnerAccess } from './endOwnerAccess';
 export { mailJobNews, noteJobNews } from './jobNews';
 export { entriesOf, listOwnerEntries, movementsIn } from './listOwnerEntries';
 export { assertOwnerActive, lockActiveOwner, lockOwner, type OwnerRow } from './locks';
-export { mailOwner } from './mailOwner';
 export { keepOwnerEmail, lockMailbox, lockOwnerForJob, lockOwnerOfJob } from './ownerOfJob';
-export { publicRoutes } from './publicRoutes';
 export { contactsOf, getOwner, ownerById } from './queries';
 export { createOwner } from './saveOwner';

@@ -9,10 +9,9 @@ import { paidIn, payingOwner } from '../../testing/payingOwner';
 import { testContext } from '../../testing/testContext';
 import { deleteTask, endDueJobs, setTaskStatus, updateTask } from '../jobs';
 import { reviewProof } from '../proofs';
-import { mailJobNews } from './jobNews';
-import { publicRoutes } from './publicRoutes';
+import { mailJobNews, stopJobNews } from './jobNews';
+import { publicRoutes } from './routes';
 import { removeOwnerContact, addOwnerContact } from './contacts';
-import { stopJobNews } from './stopJobNews';
 
 const t = testContext({ publicUrl: 'https://sharenaira.example' });
 let admin: Person;

@@ -1,14 +1,39 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm';
-import { urlOf } from '../../../contract/endpoint';
-import { stopJobNewsByMailbox } from '../../../contract/system';
-import { assertSystem } from '../../assertActor';
+import { asc, eq, isNull, sql, inArray } from 'drizzle-orm';
+import { urlOf, type InputOf, type ResultOf } from '../../../contract/endpoint';
+import { stopJobNewsByMailbox, type stopJobNews as endpoint } from '../../../contract/system';
+import { assertSystem, assertPublic } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, newId, type Ctx } from '../../context';
-import { ownerMails, tasks } from '../../db/schema';
+import { ownerMails, tasks, ownerContacts } from '../../db/schema';
 import { formatMoment, lagosDayOf } from '../../lib/time';
 import { hashToken, newToken } from '../../lib/tokens';
 import { jobNewsMail, sendMail, type JobNewsKind } from '../../mails';
 import { contactsOf } from './queries';
+import * as messages from '../../../contract/messages';
+import { DomainError } from '../../errors';
+
+/** Ends job news to one mailbox; documents and login links still go there. The link in any of its mails works, even twice. */
+export const stopJobNews = async (
+  ctx: Ctx,
+  { token }: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
+  assertPublic(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const mailed = tx.db
+      .select({ id: ownerMails.contactId })
+      .from(ownerMails)
+      .where(eq(ownerMails.tokenHash, hashToken(token)));
+    const [contact] = await tx.db
+      .update(ownerContacts)
+      .set({ jobNewsOffAt: sql`COALESCE(${ownerContacts.jobNewsOffAt}, ${tx.now().toISOString()}::timestamptz)` })
+      .where(inArray(ownerContacts.id, mailed))
+      .returning({ ownerId: ownerContacts.ownerId, email: ownerContacts.email });
+    if (!contact) throw new DomainError('link_invalid', messages.newsletter.linkInvalid);
+    const object = { type: 'owner', id: contact.ownerId } as const;
+    await audit(tx, { action: 'owner.job-news-off', object, after: { email: contact.email } });
+    return { message: messages.newsletter.jobNewsOff };
+  });
+};
 
 // More come with the next run.
 const mailsPerRun = 100;

@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, lte, sql, type SQL } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { ownerLimits } from '../../../contract/ownerLimits';
 import type { OwnerEntry } from '../../../contract/ownerPage';
 import type { listOwnerEntries as endpoint } from '../../../contract/owners';
@@ -17,6 +16,7 @@ import {
 import { matches, planList, readPage } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
 import type { Segment } from '../ledger';
+import type { Verb } from '../../verb';
 
 const kinds = {
   owner_opening: 'opening',
@@ -83,10 +83,7 @@ export const movementsIn = async (
 };
 
 /** Every movement of an owner's balance, newest first. */
-export const entriesOf = async (
-  ctx: Ctx,
-  { id, ...input }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const entriesOf: Verb<typeof endpoint> = async (ctx, { id, ...input }) => {
   const plan = planList(input, {
     sortable: { at: ledgerEntries.versionAfter },
     defaultSort: '-at',
@@ -98,10 +95,7 @@ export const entriesOf = async (
   return { data: rows.map(present), meta };
 };
 
-export const listOwnerEntries = async (
-  ctx: Ctx,
-  input: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const listOwnerEntries: Verb<typeof endpoint> = async (ctx, input) => {
   assertAdmin(ctx);
   return entriesOf(ctx, input);
 };

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { InputOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
 import type { Owner, OwnerDetails, exportOwners as exportEndpoint } from '../../../contract/owners';
@@ -20,7 +20,8 @@ import {
   type Predicate,
 } from '../../lists/lists';
 import { codesMatch, ownersMailed, wordsMatch } from '../../lists/search';
-import { lagosTime } from '../../lib/tableFile';
+import { lagosTime } from '../../lists/tableFile';
+import type { Verb } from '../../verb';
 
 type OwnerFilter = InputOf<typeof exportEndpoint>;
 
@@ -127,10 +128,7 @@ const list = adminList({
 });
 
 /** Every owner with balance, credit and jobs. Newest first. */
-export const listOwners = async (
-  ctx: Ctx,
-  input: InputOf<typeof contract.listOwners>,
-): Promise<ResultOf<typeof contract.listOwners>> => {
+export const listOwners: Verb<typeof contract.listOwners> = async (ctx, input) => {
   const { rows, meta } = await list.page(ctx, input);
   return { data: rows.map(present), meta };
 };
@@ -200,10 +198,7 @@ export const ownerById = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<Owner
   };
 };
 
-export const getOwner = async (
-  ctx: Ctx,
-  { id }: InputOf<typeof contract.getOwner>,
-): Promise<ResultOf<typeof contract.getOwner>> => {
+export const getOwner: Verb<typeof contract.getOwner> = async (ctx, { id }) => {
   assertAdmin(ctx);
   return { data: await ownerById(ctx, id) };
 };

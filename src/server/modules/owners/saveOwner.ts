@@ -1,30 +1,27 @@
 import { eq } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type * as contract from '../../../contract/owners';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
-import { inTransaction, type Ctx } from '../../context';
+import { inTransaction } from '../../context';
 import { owners } from '../../db/schema';
 import { lockOwner } from './locks';
 import { makeOwner } from './ownerOfJob';
 import { ownerById } from './queries';
+import type { Verb } from '../../verb';
 
 /** Creates an owner before there is a job. */
-export const createOwner = async (
-  ctx: Ctx,
-  { email, name, phone, companyNumber, notes }: InputOf<typeof contract.createOwner>,
-): Promise<ResultOf<typeof contract.createOwner>> => {
+export const createOwner: Verb<typeof contract.createOwner> = async (
+  ctx,
+  { email, name, phone, companyNumber, notes },
+) => {
   assertAdmin(ctx);
   const fields = { name, phone: phone || null, companyNumber: companyNumber || null, notes: notes ?? '' };
   const { id } = await makeOwner(ctx, email, fields);
   return { message: messages.owners.created, data: await ownerById(ctx, id) };
 };
 
-export const updateOwner = async (
-  ctx: Ctx,
-  { id, ...input }: InputOf<typeof contract.updateOwner>,
-): Promise<ResultOf<typeof contract.updateOwner>> => {
+export const updateOwner: Verb<typeof contract.updateOwner> = async (ctx, { id, ...input }) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const before = await lockOwner(tx, id);

@@ -20,10 +20,12 @@ import { toNaira } from '../../lib/money';
 import { heldByContradiction } from '../contradictions';
 import { nameOf } from '../../lib/nameOf';
 import { peopleFound, withdrawalsFound } from '../../lists/search';
-import { byDay, countByStatus, countEach } from '../counters';
+import { byDay } from '../../lists/seekPosition';
+import { countByStatus, countEach } from '../../lists/counters';
 import { secondAdminAbove } from '../../policies/secondAdmin';
 import { waitsForSecond } from './secondAdmin';
-import { lagosTime } from '../../lib/tableFile';
+import { lagosTime } from '../../lists/tableFile';
+import type { Verb } from '../../verb';
 
 type PayoutFilter = InputOf<typeof exportEndpoint>;
 
@@ -163,10 +165,7 @@ const present = ({
 });
 
 /** Every payout, for admins. Newest approval first. */
-export const listPayouts = async (
-  ctx: Ctx,
-  input: InputOf<typeof listEndpoint>,
-): Promise<ResultOf<typeof listEndpoint>> => {
+export const listPayouts: Verb<typeof listEndpoint> = async (ctx, input) => {
   assertAdmin(ctx);
   const { rows, meta } = await list.page(ctx, input);
   return { data: rows.map(present), meta };

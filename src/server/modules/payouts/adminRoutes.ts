@@ -1,11 +1,10 @@
 import * as contract from '../../../contract/payouts';
-import { fileRoute, route, type Route } from '../../http/route';
+import { fileRoute, route, type Route } from '../../verb';
 import { askPayouts } from './askPayouts';
 import { listPayoutBatches } from './batches';
-import { confirmPayoutUpload } from './confirmPayoutUpload';
+import { confirmPayoutUpload, exportPayoutBatch } from './exportPayoutBatch';
 import { createPayoutBatch } from './createPayoutBatch';
 import { exportPayouts, listPayouts, getPayoutSummary } from './adminQueries';
-import { exportPayoutBatch } from './exportPayoutBatch';
 import { releasePayouts } from './releasePayouts';
 import { settlePayouts } from './settlePayouts';
 

@@ -1,5 +1,4 @@
 import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { askPayouts as endpoint } from '../../../contract/payouts';
 import { assertAdmin, assertPublic } from '../../assertActor';
@@ -7,6 +6,7 @@ import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { payouts } from '../../db/schema';
 import { DomainError } from '../../errors';
+import type { Verb } from '../../verb';
 
 export const followJob = 'follow-payouts';
 
@@ -22,7 +22,7 @@ const makeDue = async (tx: Ctx, which: SQL | undefined): Promise<number> => {
 };
 
 /** Queues a query of these payouts now. */
-export const askPayouts = async (ctx: Ctx, { ids }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+export const askPayouts: Verb<typeof endpoint> = async (ctx, { ids }) => {
   assertAdmin(ctx);
   if (!ctx.providers.payouts) throw new DomainError('no_payout_provider', messages.payouts.noProvider);
   return inTransaction(ctx, async (tx) => {

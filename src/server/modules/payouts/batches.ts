@@ -1,5 +1,4 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import type { PayoutBatch, listPayoutBatches as endpoint } from '../../../contract/payouts';
 import { assertAdmin } from '../../assertActor';
@@ -8,6 +7,7 @@ import { payoutBatches, payouts, users } from '../../db/schema';
 import { planList, readPage } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
 import { codesMatch } from '../../lists/search';
+import type { Verb } from '../../verb';
 
 /** The batches with their makers and the progress of their payouts, in the given order. */
 export const presentBatches = async (
@@ -67,10 +67,7 @@ export const presentBatch = async (
 };
 
 /** Every batch, newest first. */
-export const listPayoutBatches = async (
-  ctx: Ctx,
-  input: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const listPayoutBatches: Verb<typeof endpoint> = async (ctx, input) => {
   assertAdmin(ctx);
   const plan = planList(input, {
     sortable: { createdAt: payoutBatches.createdAt },

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, not, notInArray, sql, type SQL } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { isNameForBanks } from '../../../contract/inputs/bankSpelling';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
@@ -19,6 +18,7 @@ import { presentBatch } from './batches';
 import { secondAdminAbove } from '../../policies/secondAdmin';
 import { askedBy, nobodyElse } from '../../policies/secondPerson';
 import { waitsForSecond } from './secondAdmin';
+import type { Verb } from '../../verb';
 
 /** Waiting payouts left out for one reason, as a sentence; empty if none. */
 const leftOutOf = async (
@@ -87,10 +87,7 @@ const markNameless = async (tx: Ctx, nameless: readonly string[]): Promise<strin
  * (`confirmPayoutUpload`). Payouts that the batch's maker accepted and a second admin must send stay waiting, and so do those of members banned since
  * or without a name that banks can write. Those held by a contradiction wait for an admin's decision.
  */
-export const createPayoutBatch = async (
-  ctx: Ctx,
-  { ids }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const createPayoutBatch: Verb<typeof endpoint> = async (ctx, { ids }) => {
   const { userId: createdBy } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const made = { id: newId(), reference: newReference('PB', 6), createdAt: tx.now(), createdBy };

@@ -1,18 +1,57 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { brand } from '../../../contract/brand';
 import type { InputOf } from '../../../contract/endpoint';
 import { spellForBanks } from '../../../contract/inputs/bankSpelling';
 import { limits } from '../../../contract/limits';
-import type { exportPayoutBatch as endpoint } from '../../../contract/payouts';
+import type {
+  exportPayoutBatch as endpoint,
+  confirmPayoutUpload as confirmPayoutUploadEndpoint,
+} from '../../../contract/payouts';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
-import type { Ctx } from '../../context';
-import { payouts, withdrawals } from '../../db/schema';
+import { type Ctx, inTransaction } from '../../context';
+import { payouts, withdrawals, payoutBatches } from '../../db/schema';
 import { DomainError } from '../../errors';
-import type { StreamedFile } from '../../http/route';
+import type { StreamedFile, Verb } from '../../verb';
 import { csvLines } from '../../lib/csv';
 import { toNairaString } from '../../lib/money';
-import { batchById } from './batches';
+import { batchById, presentBatch } from './batches';
+import * as messages from '../../../contract/messages';
+import { announceToAdmins } from '../notifications';
+
+const refuse = async (tx: Ctx, id: string): Promise<DomainError> => {
+  const batch = await batchById(tx, id);
+  if (!batch) return new DomainError('not_found', messages.payouts.batchNotFound);
+  const { uploaded } = await presentBatch(tx, batch);
+  return new DomainError('batch_uploaded', messages.payouts.alreadyUploaded(uploaded?.by ?? ''));
+};
+
+/**
+ * Records that a batch's file is at the bank: its open payouts count as sent from now on. Of several admins only the first one's confirmation counts.
+ */
+export const confirmPayoutUpload: Verb<typeof confirmPayoutUploadEndpoint> = async (ctx, { id }) => {
+  const { userId: uploadedBy } = assertAdmin(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const [batch] = await tx.db
+      .update(payoutBatches)
+      .set({ uploadedAt: tx.now(), uploadedBy })
+      .where(and(eq(payoutBatches.id, id), isNull(payoutBatches.uploadedAt)))
+      .returning();
+    if (!batch) throw await refuse(tx, id);
+    const onTheirWay = await tx.db
+      .update(payouts)
+      .set({ sentAt: tx.now() })
+      .where(and(eq(payouts.batchId, id), eq(payouts.status, 'sent'), isNull(payouts.sentAt)))
+      .returning({ id: payouts.withdrawalId });
+    await audit(tx, {
+      action: 'payout-batch.upload',
+      object: { type: 'payout-batch', id },
+      after: { reference: batch.reference, rows: onTheirWay.length },
+    });
+    await announceToAdmins(tx, 'payouts');
+    return { message: messages.payouts.uploadConfirmed, data: await presentBatch(tx, batch) };
+  });
+};
 
 const header = ['Beneficiary Name', 'Account Number', 'Bank Code', 'Bank Name', 'Amount', 'Reference', 'Narration'];
 

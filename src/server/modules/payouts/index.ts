@@ -1,13 +1,12 @@
 export { adminRoutes } from './adminRoutes';
 export { followJob, takeHint } from './askPayouts';
-export { confirmPayoutUpload } from './confirmPayoutUpload';
+export { confirmPayoutUpload } from './exportPayoutBatch';
 export { createPayoutBatch } from './createPayoutBatch';
 export { oldestUnpaid, listPayouts } from './adminQueries';
 export { followPayouts } from './followPayouts';
 export { judgePayout } from './judgePayout';
 export { nextQuestion, waits, waitsAfter } from './pace';
-export { openPayout } from './openPayout';
-export { paidLately, type PaidLately } from './paidLately';
-export { releasePayouts } from './releasePayouts';
+export { openPayout, releasePayouts } from './releasePayouts';
+export { renderFigures } from './paidFigures';
 export { sendPayouts } from './sendPayouts';
 export { settlePayouts } from './settlePayouts';

@@ -1,7 +1,7 @@
 import { acting, adminPerson, type Person } from '../../testing/factories';
 import { paidNow } from '../../testing/paidMembers';
 import { testContext } from '../../testing/testContext';
-import { paidLately } from './paidLately';
+import { paidLately } from './paidFigures';
 import { settlePayouts } from './settlePayouts';
 
 const t = testContext();

@@ -15,7 +15,7 @@ import { closeAccount } from '../account';
 import { hashPassword } from '../auth';
 import { checkLedger, walletOf } from '../ledger';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
-import { confirmPayoutUpload } from './confirmPayoutUpload';
+import { confirmPayoutUpload } from './exportPayoutBatch';
 import { createPayoutBatch } from './createPayoutBatch';
 import { followPayouts } from './followPayouts';
 import { sendPayouts } from './sendPayouts';

@@ -9,10 +9,9 @@ import { testContext } from '../../testing/testContext';
 import { getStatement, walletOf } from '../ledger';
 import { decideWithdrawal, requestWithdrawal, getWithdrawalTotals, getWithdrawal } from '../withdrawals';
 import { listPayoutBatches } from './batches';
-import { confirmPayoutUpload } from './confirmPayoutUpload';
+import { confirmPayoutUpload, exportPayoutBatch } from './exportPayoutBatch';
 import { createPayoutBatch } from './createPayoutBatch';
 import { listPayouts, getPayoutSummary } from './adminQueries';
-import { exportPayoutBatch } from './exportPayoutBatch';
 import { settlePayouts } from './settlePayouts';
 
 const t = testContext();

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { releasePayouts as endpoint } from '../../../contract/payouts';
 import { requireStepUp } from '../../policies/stepUp';
@@ -11,6 +10,20 @@ import { DomainError } from '../../errors';
 import { announceToAdmins } from '../notifications';
 import { secondAdminAbove } from '../../policies/secondAdmin';
 import { waitsForSecond } from './secondAdmin';
+import type { Verb } from '../../verb';
+
+/** Opens the transfer of a withdrawal that was approved just now, less the charges that its member bears. */
+export const openPayout = async ({ db, now }: Ctx, withdrawal: typeof withdrawals.$inferSelect): Promise<void> => {
+  const { id, userId, reference, amountKobo, chargesBorneBy, stampDutyKobo, transferFeeKobo, decidedAt } = withdrawal;
+  await db.insert(payouts).values({
+    withdrawalId: id,
+    userId,
+    reference: reference.toLowerCase(),
+    amountKobo: amountKobo - (chargesBorneBy === 'member' ? stampDutyKobo + transferFeeKobo : 0),
+    status: 'waiting',
+    approvedAt: decidedAt ?? now(),
+  });
+};
 
 /** The payouts of these ids, locked, each with the admin who accepted it and whether it waits for a second admin. */
 const heldOf = async (tx: Ctx, ids: readonly string[]) =>
@@ -30,10 +43,7 @@ const heldOf = async (tx: Ctx, ids: readonly string[]) =>
     .for('no key update', { of: payouts });
 
 /** Releases payouts that need a second admin. It sends nothing: they are then sent as if they needed none. */
-export const releasePayouts = async (
-  ctx: Ctx,
-  { ids }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const releasePayouts: Verb<typeof endpoint> = async (ctx, { ids }) => {
   const { userId: releasedBy } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const held = await heldOf(tx, ids);

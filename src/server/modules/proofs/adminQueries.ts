@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { InputOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { proofStatus, type ProofStatus } from '../../../contract/primitives';
 import type { exportProofs as exportEndpoint } from '../../../contract/proofs';
@@ -25,9 +25,11 @@ import { nameOf } from '../../lib/nameOf';
 import { hoursAfter } from '../../lib/time';
 import { sharesPicture } from './duplicatePictures/queries';
 import { proofSharesOf } from '../sharing';
-import { byDay, byStatusAndDay, countByStatus } from '../counters';
+import { byDay, byStatusAndDay } from '../../lists/seekPosition';
+import { countByStatus } from '../../lists/counters';
 import { handedIn, presentProof } from './queries';
-import { lagosTime } from '../../lib/tableFile';
+import { lagosTime } from '../../lists/tableFile';
+import type { Verb } from '../../verb';
 
 type ProofFilter = InputOf<typeof exportEndpoint>;
 
@@ -159,10 +161,7 @@ const proofs = tabbedAdminList(
 );
 
 /** Every submitted proof, for admins. Waiting proofs come first, nearest to their deadline on top; decided ones follow, newest decision first. */
-export const listProofs = async (
-  ctx: Ctx,
-  input: InputOf<typeof contract.listProofs>,
-): Promise<ResultOf<typeof contract.listProofs>> => {
+export const listProofs: Verb<typeof contract.listProofs> = async (ctx, input) => {
   const { rows, meta } = await proofs.page(ctx, input);
   return { data: rows.map(presentProof), meta };
 };

@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/proofs';
 import * as limits from '../../../contract/rejectionLimits';
-import { fileRoute, route } from '../../http/route';
+import { fileRoute, route } from '../../verb';
 import { exportProofs, listProofs } from './adminQueries';
 import { getRejectionLimits, overrideRejectionLimit } from './overrideRejectionLimit';
 import { getProof } from './getProof';

@@ -1,12 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { applyTask as endpoint } from '../../../contract/jobs';
 import { lockActiveMember } from '../../policies/activeMember';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
-import { inTransaction, newId, pipeline, type Ctx } from '../../context';
+import { inTransaction, newId, pipeline } from '../../context';
 import { applications } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { hoursAfter } from '../../lib/time';
@@ -14,6 +13,7 @@ import { assertFollowers, assertTakeable, lockTask, takeSlot } from '../jobs';
 import { expireApplication } from './expireSlots';
 import { makeShareLink, ownShareOf } from '../sharing';
 import { assertMayHoldMore, assertMayTakeAgain, heldJobsOf } from './heldJobs';
+import type { Verb } from '../../verb';
 
 /** The reason why a member who had this job before may not take it; `assertMayTakeAgain` checks an expired hold. */
 const refusals = {
@@ -24,10 +24,7 @@ const refusals = {
 } as const;
 
 /** Takes a job: reserves one slot at today's price until a proof is submitted or the reservation ends. */
-export const applyTask = async (
-  ctx: Ctx,
-  { task_id }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const applyTask: Verb<typeof endpoint> = async (ctx, { task_id }) => {
   const { userId } = assertMember(ctx);
   return inTransaction(ctx, async (tx) => {
     const ofMember = and(eq(applications.taskId, task_id), eq(applications.userId, userId));

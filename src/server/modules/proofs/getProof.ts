@@ -1,5 +1,4 @@
 import { and, count, desc, eq, isNotNull, ne } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import type { ProofDetail } from '../../../contract/proofs';
 import type * as contract from '../../../contract/proofs';
@@ -13,6 +12,7 @@ import { verificationOf, presentSocials } from '../account';
 import { proofSharesOf } from '../sharing';
 import { matchesOf } from './duplicatePictures/queries';
 import { presentProof } from './queries';
+import type { Verb } from '../../verb';
 
 type History = Pick<ProofDetail['member'], 'approved' | 'rejected' | 'fraudulent' | 'inReview' | 'lastRejections'>;
 
@@ -54,10 +54,7 @@ const historyOf = async (ctx: Ctx, userId: string, without: string): Promise<His
 };
 
 /** One submitted proof, with its job and its member's history. */
-export const getProof = async (
-  ctx: Ctx,
-  { id }: InputOf<typeof contract.getProof>,
-): Promise<ResultOf<typeof contract.getProof>> => {
+export const getProof: Verb<typeof contract.getProof> = async (ctx, { id }) => {
   assertAdmin(ctx);
   const [found] = await ctx.db
     .select({

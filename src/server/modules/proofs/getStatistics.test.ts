@@ -3,7 +3,7 @@ import { users } from '../../db/schema';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { getStatistics } from './getStatistics';
-import { escalate } from './escalate';
+import { escalate } from './approveOverdue';
 import { reopenProof } from './reopenProof';
 import { reviewProof } from './reviewProof';
 

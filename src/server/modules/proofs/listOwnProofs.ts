@@ -1,5 +1,4 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
 import type { OwnProof, listOwnProofs as endpoint } from '../../../contract/ownerProofs';
@@ -13,7 +12,36 @@ import { ascending, planList, readPage } from '../../lists/lists';
 import { audienceColumns, followersOn, type TaskRow } from '../jobs';
 import { ownerPictureUrl } from '../media';
 import { handedIn, handedInPart } from './queries';
-import { linksIn, picturesIn } from './seenInProof';
+import type { Verb } from '../../verb';
+
+const pictureNames = /<img\b[^>]*?\ssrc="\/media\/([0-9a-f]{32}\.webp)"/g;
+const hrefs = /<a\b[^>]*?\shref="([^"]*)"/g;
+const addresses = /https?:\/\/[^\s<>"]+/gi;
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+const unescaped = (html: string): string =>
+  html.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity, name: string) => entities[name] ?? entity);
+
+/** The address as a browser reads it; null if it is no public web address. */
+const webAddress = (written: string): string | null => {
+  if (!URL.canParse(written)) return null;
+  const { protocol, username, password, href } = new URL(written);
+  return /^https?:$/.test(protocol) && username === '' && password === '' ? href : null;
+};
+
+/** The web addresses of a cleaned proof, each once: links, and addresses written as text. */
+const linksIn = (proof: string): string[] => {
+  const linked = Array.from(proof.matchAll(hrefs), ([, href = '']) => unescaped(href));
+  const written = unescaped(proof.replace(/<[^>]*>/g, ' '))
+    .match(addresses)
+    ?.map((address) => address.replace(/[.,;:!?)\]}'’”]+$/, ''));
+  const found = [...linked, ...(written ?? [])].flatMap((address) => webAddress(address) ?? []);
+  return [...new Set(found)].slice(0, ownerLimits.linksShown);
+};
+
+/** The names of the pictures that a cleaned proof shows, each once. */
+const picturesIn = (proof: string): string[] =>
+  [...new Set(Array.from(proof.matchAll(pictureNames), ([, name = '']) => name))].slice(0, ownerLimits.picturesShown);
 
 const memberColumns = { fullname: users.fullname, state: users.state, status: users.status, ...audienceColumns };
 type Member = Pick<typeof users.$inferSelect, keyof typeof memberColumns>;
@@ -75,10 +103,7 @@ const countProofs = async (ctx: Ctx, taskId: string) => {
 const wordIsMissing = sql`${applications.ownerWord} IS NULL`;
 
 /** The proofs of one of the owner's jobs. */
-export const listOwnProofs = async (
-  ctx: Ctx,
-  { id, status, ...input }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const listOwnProofs: Verb<typeof endpoint> = async (ctx, { id, status, ...input }) => {
   const { ownerId } = assertOwner(ctx);
   const [task] = await ctx.db
     .select()

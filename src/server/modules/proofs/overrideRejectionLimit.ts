@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type {
@@ -16,6 +15,7 @@ import { askedBy, mayBeAsker } from '../../policies/secondPerson';
 import { announceToAdmins } from '../notifications';
 import { lockTask } from '../jobs';
 import { rejectedLately } from './rejectionLimit';
+import type { Verb } from '../../verb';
 
 /** An admin has to repeat a request older than a day. */
 const stillWaits = (ctx: Ctx) =>
@@ -45,10 +45,7 @@ const waitingFor = async (ctx: Ctx, taskId: string): Promise<number> => {
 };
 
 /** Lets a job's rejections continue for a while, on a second admin's decision. */
-export const overrideRejectionLimit = async (
-  ctx: Ctx,
-  { id }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const overrideRejectionLimit: Verb<typeof endpoint> = async (ctx, { id }) => {
   const { userId } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     await lockTask(tx, id);
@@ -96,10 +93,7 @@ const overrideOf = async (ctx: Ctx, taskId: string) => {
 };
 
 /** The jobs whose rejections wait for a second admin. They are few, so each is read separately. */
-export const getRejectionLimits = async (
-  ctx: Ctx,
-  { task_id }: InputOf<typeof getEndpoint>,
-): Promise<ResultOf<typeof getEndpoint>> => {
+export const getRejectionLimits: Verb<typeof getEndpoint> = async (ctx, { task_id }) => {
   const { userId } = assertAdmin(ctx);
   const since = sql<string>`min(${limitedRejections.askedAt})`;
   const jobs = await ctx.db

@@ -1,17 +1,16 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { proofStatus } from '../../../contract/primitives';
 import type { Proof } from '../../../contract/proofs';
 import type { SubmittedTask } from '../../../contract/jobs';
 import type * as contract from '../../../contract/jobs';
 import { assertMember } from '../../assertActor';
-import type { Ctx } from '../../context';
 import { applications, tasks, type ownerWords } from '../../db/schema';
 import { matches, planList, readPage } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
 import type { TaskRow } from '../jobs';
 import type { ApplicationRow } from './expireSlots';
+import type { Verb } from '../../verb';
 
 export const handedIn = isNotNull(applications.submittedAt);
 
@@ -45,10 +44,7 @@ export const presentSubmittedTask = ({
 };
 
 /** The member's submissions, newest first. */
-export const listSubmittedTasks = async (
-  ctx: Ctx,
-  input: InputOf<typeof contract.listSubmittedTasks>,
-): Promise<ResultOf<typeof contract.listSubmittedTasks>> => {
+export const listSubmittedTasks: Verb<typeof contract.listSubmittedTasks> = async (ctx, input) => {
   const { userId } = assertMember(ctx);
   const plan = planList(input, {
     sortable: { date: applications.submittedAt, amount: applications.payoutKobo, status: applications.status },

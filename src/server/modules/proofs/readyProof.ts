@@ -4,7 +4,7 @@ import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { applications } from '../../db/schema';
 import { DomainError } from '../../errors';
-import type { InlinePictures } from '../../http/route';
+import type { InlinePictures } from '../../verb';
 import { discardPicture, drawPicture, refuseBeyondDay, type PictureTexts, type StoredPicture } from '../media';
 import { cleanProof, placedIn, placePictures, inlinePictureData, inlineHashesIn } from './cleanProof';
 

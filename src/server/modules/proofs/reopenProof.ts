@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { reopenProof as endpoint } from '../../../contract/proofs';
@@ -13,12 +12,10 @@ import { askedBy, assertOfOthers, assertSecondPerson } from '../../policies/seco
 import { announceToAdmins, notify } from '../notifications';
 import { lockTaskOf, takeSlotAgain } from '../jobs';
 import type { ApplicationRow } from './expireSlots';
+import type { Verb } from '../../verb';
 
 /** Puts a rejected proof back in review after an appeal, with its slot, its price and five new days. An admin who rejected it may not reopen it. */
-export const reopenProof = async (
-  ctx: Ctx,
-  { id, reason }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const reopenProof: Verb<typeof endpoint> = async (ctx, { id, reason }) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     await holdMemberOpen(tx, id);

@@ -8,14 +8,69 @@ import { assertAdminOrSystem, assertConfirmedOwner } from '../../assertActor';
 import { audit } from '../../audit';
 import { assertBanKnown, isOfBanned } from '../../policies/bans';
 import { inTransaction, pipeline, type Ctx } from '../../context';
-import { applications } from '../../db/schema';
+import { applications, users } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { transfer } from '../ledger';
+import { transfer, lockOwnerBalance } from '../ledger';
 import { freeSlot, lockTaskOf, moveSlots, type TaskRow } from '../jobs';
 import type { ApplicationRow } from './expireSlots';
-import { announceDecision } from './announceDecision';
-import { assertOwnerDecides } from './assertOwnerDecides';
 import { isLimited, noteLimited, rejectionsLimited } from './rejectionLimit';
+import { isTiedToOwner } from '../../policies/ownerTies';
+import { proofApprovedMail, proofRejectedMail } from '../../mails';
+import { nairaText } from '../../lib/money';
+import { announceToAdmins, notify } from '../notifications';
+
+const approved = {
+  admin: 'was approved',
+  auto: 'was approved automatically',
+  owner: 'was approved by the job owner',
+} as const;
+
+/** Notifies the member of the decision by bell and mail, and the admins that a row is decided. */
+const announceDecision = async (tx: Ctx, task: TaskRow, application: ApplicationRow): Promise<void> => {
+  const { userId, status, decidedHow, reason } = application;
+  const amount = nairaText(application.payoutKobo);
+  if (status === 'rejected') {
+    const why = reason ?? 'No reason was given; write to support if you think this is a mistake.';
+    await notify(tx, {
+      userId,
+      kind: 'proof-rejected',
+      message: `Your proof for “${task.title}” was rejected. ${why}`,
+      about: task.id,
+      mail: (to) => proofRejectedMail({ ...to, jobTitle: task.title, reason: why }),
+    });
+  } else {
+    const kind = decidedHow === 'auto' ? 'proof-auto-approved' : 'proof-approved';
+    await notify(tx, {
+      userId,
+      kind,
+      message: `Your proof for “${task.title}” ${approved[decidedHow ?? 'admin']}. ${amount} is in your wallet.`,
+      about: task.id,
+      mail: (to) => proofApprovedMail({ ...to, jobTitle: task.title, amount }),
+    });
+  }
+  await announceToAdmins(tx, 'proofs');
+};
+
+/**
+ * An owner's acceptance is final if the server is configured so, no slot of the owner's is on credit, the clock could approve the proof as well, and
+ * nothing ties the member to the owner. Otherwise an admin decides.
+ * @throws DomainError `forbidden`.
+ */
+const assertOwnerDecides = async (
+  tx: Ctx,
+  { ownerId }: TaskRow,
+  { userId, escalatedAt }: ApplicationRow,
+): Promise<void> => {
+  const [member] = await tx.db.select({ status: users.status }).from(users).where(eq(users.id, userId));
+  const decides =
+    tx.config.ownersDecide &&
+    escalatedAt === null &&
+    member?.status === 'active' &&
+    !(await isTiedToOwner(tx, userId, ownerId)) &&
+    // Deposits alone pay for the funded slots while the balance is not below zero.
+    (await lockOwnerBalance(tx, ownerId)) >= 0;
+  if (!decides) throw new DomainError('forbidden');
+};
 
 type Verdict = InputOf<typeof endpoint>;
 

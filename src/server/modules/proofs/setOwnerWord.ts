@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { setOwnerWord as endpoint } from '../../../contract/ownerProofs';
 import { assertConfirmedOwner } from '../../assertActor';
@@ -11,6 +10,7 @@ import { lockTaskOf } from '../jobs';
 import { announceToAdmins } from '../notifications';
 import type { ApplicationRow } from './expireSlots';
 import { reviewProof } from './reviewProof';
+import type { Verb } from '../../verb';
 
 type Word = Pick<typeof ownerWords.$inferSelect, 'word' | 'reason'>;
 
@@ -72,10 +72,7 @@ const accept = async (tx: Ctx, id: string): Promise<boolean> => {
 const answers = { agreed: messages.ownerProofs.agreed, not_agreed: messages.ownerProofs.notAgreed };
 
 /** Records the job owner's verdict on a proof in review. Admins see it; the member does not. */
-export const setOwnerWord = async (
-  ctx: Ctx,
-  { id, word, reason }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const setOwnerWord: Verb<typeof endpoint> = async (ctx, { id, word, reason }) => {
   const { ownerId, email } = assertConfirmedOwner(ctx);
   if (word === 'not_agreed' && !reason)
     throw DomainError.ofField('validation_failed', 'reason', messages.ownerProofs.reasonMissing);

@@ -10,7 +10,7 @@ import { audit } from '../../audit';
 import { inTransaction, pipeline, type Ctx } from '../../context';
 import { applications } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { prepared, type InlinePictures } from '../../http/route';
+import { prepared, type InlinePictures } from '../../verb';
 import { daysAfter } from '../../lib/time';
 import { recordPicture, refuseBeyondDay } from '../media';
 import { announceToAdmins } from '../notifications';

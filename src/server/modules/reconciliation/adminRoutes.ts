@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/reconciliation';
-import { route, type Route } from '../../http/route';
+import { route, type Route } from '../../verb';
 import { decideContradiction, listContradictions } from '../contradictions';
 import { listReconciliations, runReconciliation } from './queries';
 

@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type {
@@ -11,14 +11,12 @@ import { inTransaction, type Ctx } from '../../context';
 import { audit } from '../../audit';
 import { reconciliations } from '../../db/schema';
 import { planList, readPage } from '../../lists/lists';
+import type { Verb } from '../../verb';
 
 export const reconcileJob = 'reconcile';
 
 /** The findings of each reconciliation, newest first. */
-export const listReconciliations = async (
-  ctx: Ctx,
-  input: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const listReconciliations: Verb<typeof endpoint> = async (ctx, input) => {
   assertAdmin(ctx);
   const plan = planList(input, {
     sortable: { at: reconciliations.at },

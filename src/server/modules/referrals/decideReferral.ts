@@ -1,22 +1,19 @@
 import { and, eq } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { onHoldStatus, type decideReferral as endpoint } from '../../../contract/referrals';
 import { assertOfOthers } from '../../policies/secondPerson';
 import { requireStepUp } from '../../policies/stepUp';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
-import { inTransaction, type Ctx } from '../../context';
+import { inTransaction } from '../../context';
 import { referrals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { announceToAdmins } from '../notifications';
 import { announceRefusal, holdBothOpen, payReward } from './referral';
+import type { Verb } from '../../verb';
 
 /** Pays a reward on hold, or refuses it with a reason that the referrer reads. */
-export const decideReferral = async (
-  ctx: Ctx,
-  { id, given_status, ...given }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const decideReferral: Verb<typeof endpoint> = async (ctx, { id, given_status, ...given }) => {
   const { userId } = assertAdmin(ctx);
   const reason = given_status === 'rejected' ? given.reason || null : null;
   if (given_status === 'rejected' && reason === null)

@@ -1,7 +1,5 @@
-export { adminRoutes } from './adminRoutes';
+export { adminRoutes, memberRoutes } from './routes';
 export { decideReferral } from './decideReferral';
 export { onHoldNow } from './adminQueries';
-export { forgetInvitationsOf } from './forgetInvitationsOf';
-export { forgetNameOf } from './forgetNameOf';
-export { memberRoutes } from './memberRoutes';
+export { forgetInvitationsOf, forgetNameOf } from './forgetNameOf';
 export { recordReferral, referrerByCode, rewardReferral } from './referral';

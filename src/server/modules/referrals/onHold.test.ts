@@ -12,8 +12,7 @@ import { forgetPendingSignups } from '../auth';
 import { walletOf } from '../ledger';
 import { decideReferral } from './decideReferral';
 import { listReferralsOnHold } from './adminQueries';
-import { getReferralTotals } from './getReferralTotals';
-import { listReferrals } from './listReferrals';
+import { getReferralTotals, listReferrals } from './listReferrals';
 import { recordReferral, rewardReferral } from '.';
 
 const t = testContext();

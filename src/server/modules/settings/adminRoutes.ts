@@ -1,8 +1,7 @@
 import * as contract from '../../../contract/settings';
-import { route, type Route } from '../../http/route';
-import { deleteTableView } from './deleteTableView';
+import { route, type Route } from '../../verb';
+import { deleteTableView, saveTableView } from './saveTableView';
 import { listTableViews } from './queries';
-import { saveTableView } from './saveTableView';
 
 export const adminRoutes: readonly Route[] = [
   route(contract.listTableViews, listTableViews),

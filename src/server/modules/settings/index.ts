@@ -1,2 +1,2 @@
 export { adminRoutes } from './adminRoutes';
-export { forgetTableViewsOf } from './deleteTableView';
+export { forgetTableViewsOf } from './saveTableView';

@@ -1,6 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
-import { pageSizesOf, type saveTableView as endpoint } from '../../../contract/settings';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { eq, sql, and, ne } from 'drizzle-orm';
+import {
+  pageSizesOf,
+  type saveTableView as endpoint,
+  type deleteTableView as deleteTableViewEndpoint,
+} from '../../../contract/settings';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { assertAdmin } from '../../assertActor';
@@ -8,25 +11,35 @@ import { newId, type Ctx } from '../../context';
 import { tableViews } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { found, ownSize, presentView } from './queries';
+import type { Verb } from '../../verb';
+
+export const deleteTableView: Verb<typeof deleteTableViewEndpoint> = async (ctx, { id }) => {
+  const { userId } = assertAdmin(ctx);
+  const [gone] = await ctx.db
+    .delete(tableViews)
+    .where(and(eq(tableViews.id, id), eq(tableViews.userId, userId), ne(tableViews.name, '')))
+    .returning({ id: tableViews.id });
+  if (!gone) {
+    const isShared = await ctx.db.$count(tableViews, and(eq(tableViews.id, id), tableViews.shared));
+    if (isShared > 0) throw new DomainError('not_the_author', messages.settings.notYours);
+    throw new DomainError('not_found');
+  }
+  return { message: messages.settings.deleted };
+};
+
+/** Erases an admin's saved views. */
+export const forgetTableViewsOf = async (tx: Ctx, userId: string): Promise<void> => {
+  await tx.db.delete(tableViews).where(eq(tableViews.userId, userId));
+};
 
 /**
  * Saves a view in one statement that also checks their number. A view changes nothing for other admins, even if shared, so it is not audited: column
  * changes would fill the log.
  */
-export const saveTableView = async (
-  ctx: Ctx,
-  {
-    list,
-    name,
-    query,
-    columns,
-    widths = {},
-    pinned = [],
-    density,
-    page_size: pageSize = ownSize,
-    shared,
-  }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const saveTableView: Verb<typeof endpoint> = async (
+  ctx,
+  { list, name, query, columns, widths = {}, pinned = [], density, page_size: pageSize = ownSize, shared },
+) => {
   const { userId } = assertAdmin(ctx);
   if (pageSize !== ownSize && !pageSizesOf(list).includes(pageSize))
     throw DomainError.ofField('validation_failed', 'page_size', messages.fields.choice);

@@ -6,9 +6,8 @@ import { auditLog, tableViews, users } from '../../db/schema';
 import { adminPerson, person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { forgetTableViewsOf } from '.';
-import { deleteTableView } from './deleteTableView';
+import { deleteTableView, saveTableView } from './saveTableView';
 import { listTableViews } from './queries';
-import { saveTableView } from './saveTableView';
 
 const t = testContext();
 const toPay = {

@@ -1,10 +1,9 @@
-export { forgetVisitors } from './forgetVisitors';
-export { firstVisits, type FirstVisits } from './firstVisits';
+export { forgetVisitors, writeVisits } from './writeVisits';
+export { firstVisits, type FirstVisits, addShareLinks } from './shareLinks';
 export { linksEnd } from './lifetime';
 export { findShareLink, isShareCode, makeShareLink, type ShareLink } from './links';
-export { getTaskOpens } from './getTaskOpens';
+export { getTaskOpens, opensOfJob, ownShareOf, ownSharesOf, proofSharesOf } from './opens';
 export { memberRoutes } from './memberRoutes';
-export { noteSigns } from './noteSigns';
-export { opensOfJob, ownShareOf, ownSharesOf, proofSharesOf } from './opens';
+export { noteSigns } from './signs';
 export { visitOf, type Visit } from './visitOf';
-export { writeVisits } from './writeVisits';
+export { gatherVisits, type Visits } from './visits';

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/sharing';
-import { route, type Route } from '../../http/route';
-import { getTaskOpens } from './getTaskOpens';
+import { route, type Route } from '../../verb';
+import { getTaskOpens } from './opens';
 
 export const memberRoutes: readonly Route[] = [route(contract.getTaskOpens, getTaskOpens)];

@@ -1,13 +1,33 @@
-import { eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { eq, inArray, sql, type SQL, and } from 'drizzle-orm';
 import type { Application } from '../../../contract/jobs';
 import type { Proof } from '../../../contract/proofs';
-import { peopleKinds, type Opens } from '../../../contract/sharing';
+import { peopleKinds, type Opens, type getTaskOpens as endpoint, type VisitKind } from '../../../contract/sharing';
 import { sharingLimits } from '../../../contract/sharingLimits';
 import type { Ctx } from '../../context';
 import { applications, shareLinkCounts, shareLinks, tasks } from '../../db/schema';
 import { linksEnd } from './lifetime';
 import { shareUrlOf } from './links';
 import { signsOf, type KindCounts, type ShareLife } from './signs';
+import * as messages from '../../../contract/messages';
+import { assertMember } from '../../assertActor';
+import { DomainError } from '../../errors';
+import type { Verb } from '../../verb';
+
+/** Visits of the member's link to a job. */
+export const getTaskOpens: Verb<typeof endpoint> = async (ctx, { id }) => {
+  const { userId } = assertMember(ctx);
+  const [link] = await ctx.db
+    .select({ applicationId: shareLinks.applicationId })
+    .from(applications)
+    .innerJoin(shareLinks, eq(shareLinks.applicationId, applications.id))
+    .where(and(eq(applications.taskId, id), eq(applications.userId, userId)));
+  if (!link) throw new DomainError('not_found', messages.sharing.notFound);
+  const { rows } = await ctx.db.execute<{ kind: Exclude<VisitKind, 'counted'>; visits: string }>(sql`
+    SELECT kind, sum(visits) AS visits FROM share_link_counts
+     WHERE application_id = ${link.applicationId} AND kind <> 'counted' GROUP BY kind ORDER BY visits DESC, kind`);
+  const notCounted = rows.map(({ kind, visits }) => ({ kind, visits: Number(visits) }));
+  return { data: { ...(await readOpens(ctx, 'link', link.applicationId)), notCounted } };
+};
 
 type Reading = Pick<Ctx, 'db'>;
 const idsOf = (ids: readonly string[]): SQL => sql`ANY (${`{${ids.join()}}`}::uuid[])`;

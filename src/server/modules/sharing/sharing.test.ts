@@ -3,7 +3,7 @@ import type { VisitKind } from '../../../contract/sharing';
 import { sharingLimits } from '../../../contract/sharingLimits';
 import { buildApp, type AppOptions } from '../../app';
 import { shareJobCounts, shareLinkCounts, shareLinks, shareSalts, shareVisitors, tasks } from '../../db/schema';
-import { mediaCookieName } from '../../http/authentication';
+import { mediaCookieName } from '../../cookies';
 import { rangesIn } from '../../lib/networks';
 import { hashToken, mediaTokenOf, newToken } from '../../lib/tokens';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';

@@ -1,12 +1,20 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { inArray, sql, type SQL } from 'drizzle-orm';
+import { inArray, sql, type SQL, lte } from 'drizzle-orm';
 import type { VisitKind } from '../../../contract/sharing';
 import { sharingLimits } from '../../../contract/sharingLimits';
 import { assertSystem } from '../../assertActor';
 import type { Ctx } from '../../context';
-import { deviceIds, sessions, shareLinks, shareSalts } from '../../db/schema';
-import { lagosDayOf } from '../../lib/time';
+import { deviceIds, sessions, shareLinks, shareSalts, shareVisitors } from '../../db/schema';
+import { lagosDayOf, daysAfter } from '../../lib/time';
 import type { Visit } from './visitOf';
+
+/** Removes old days' salts and hashes: nothing left can be traced to a visitor. */
+export const forgetVisitors = async (ctx: Ctx): Promise<void> => {
+  assertSystem(ctx);
+  const last = lagosDayOf(daysAfter(ctx.now(), -sharingLimits.visitorDays));
+  await ctx.db.delete(shareVisitors).where(lte(shareVisitors.day, last));
+  await ctx.db.delete(shareSalts).where(lte(shareSalts.day, last));
+};
 
 const [hashBytes, saltBytes] = [8, 32];
 

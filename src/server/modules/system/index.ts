@@ -1,2 +1,2 @@
-export { forgetSubscribers } from './forgetSubscribers';
+export { forgetSubscribers } from './newsletterLinks';
 export { publicRoutes } from './publicRoutes';

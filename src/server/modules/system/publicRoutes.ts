@@ -1,9 +1,7 @@
 import * as contract from '../../../contract/system';
-import { bareRoute, route, type Route } from '../../http/route';
-import { listBanks } from './listBanks';
-import { confirmSubscription, unsubscribe } from './newsletterLinks';
-import { ping } from './ping';
-import { subscribe } from './subscribe';
+import { bareRoute, route, type Route } from '../../verb';
+import { listBanks, ping } from './listBanks';
+import { confirmSubscription, unsubscribe, subscribe } from './newsletterLinks';
 
 export const publicRoutes: readonly Route[] = [
   bareRoute(contract.ping, ping),

@@ -8,8 +8,7 @@ import type { Mail } from '../../providers/ports';
 import { testContext } from '../../testing/testContext';
 import { listBanks } from './listBanks';
 import { publicRoutes } from './publicRoutes';
-import { confirmSubscription, unsubscribe } from './newsletterLinks';
-import { subscribe } from './subscribe';
+import { confirmSubscription, unsubscribe, subscribe } from './newsletterLinks';
 
 const t = testContext({ publicUrl: 'https://sharenaira.example' });
 

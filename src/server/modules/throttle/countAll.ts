@@ -1,6 +1,5 @@
 import type { Ctx } from '../../context';
-import { clearAttempts, takeBackAttempt } from './clearAttempts';
-import { countGuess, type Rule } from './countAttempt';
+import { clearAttempts, takeBackAttempt, countGuess, type Rule } from './countAttempt';
 
 /** The counters of one attempt. */
 export interface Counter {

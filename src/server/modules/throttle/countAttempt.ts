@@ -1,9 +1,35 @@
-import { sql } from 'drizzle-orm';
+import { sql, lte, eq } from 'drizzle-orm';
 import { guessLimits } from '../../../contract/guessLimits';
 import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { DomainError } from '../../errors';
 import { secondsAfter } from '../../lib/time';
+import { assertSystem } from '../../assertActor';
+import { throttles } from '../../db/schema';
+
+/** Deletes every attempt under a key. */
+export const clearAttempts = async (ctx: Ctx, key: string): Promise<void> => {
+  await ctx.db.delete(throttles).where(eq(throttles.key, key));
+};
+
+/** Deletes every attempt under keys with this prefix. */
+export const clearAttemptsUnder = async (ctx: Ctx, start: string): Promise<void> => {
+  await ctx.db.delete(throttles).where(sql`starts_with(${throttles.key}, ${start})`);
+};
+
+/** Takes back the newest attempt under a key: it turned out to be none. */
+export const takeBackAttempt = async (ctx: Ctx, key: string): Promise<void> => {
+  await ctx.db
+    .update(throttles)
+    .set({ hits: sql`trim_array(${throttles.hits}, least(1, cardinality(${throttles.hits})))` })
+    .where(eq(throttles.key, key));
+};
+
+/** Removes the keys whose windows have passed. */
+export const forgetOldAttempts = async (ctx: Ctx): Promise<void> => {
+  assertSystem(ctx);
+  await ctx.db.delete(throttles).where(lte(throttles.endsAt, ctx.now()));
+};
 
 /** The message for a refused caller, which may name the seconds. */
 type Words = string | ((seconds: number) => string);

@@ -4,9 +4,12 @@ import { systemCtx, type Ctx } from '../../context';
 import { DomainError } from '../../errors';
 import { minuteInSeconds } from '../../lib/time';
 import { sendAlert } from '../alarms';
-import { takeBackAttempt } from './clearAttempts';
+import { takeBackAttempt } from './countAttempt';
 import { countAll, type Counter } from './countAll';
-import { networkOf } from './networkOf';
+import { normalizeIP } from '@fastify/rate-limit';
+
+/** Names a caller in a limit's key: the IPv4 address, or the IPv6 /64 that a provider gives to one customer. */
+export const networkOf = ({ ip }: Pick<Ctx, 'ip'>): string => normalizeIP(ip, 64);
 
 export type NetworkUse = keyof typeof messages.sharedNetwork.doing;
 

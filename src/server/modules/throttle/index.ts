@@ -1,6 +1,12 @@
-export { clearAttempts, clearAttemptsUnder, takeBackAttempt } from './clearAttempts';
+export {
+  clearAttempts,
+  clearAttemptsUnder,
+  takeBackAttempt,
+  countAttempt,
+  countedWithin,
+  countGuess,
+  type Rule,
+  forgetOldAttempts,
+} from './countAttempt';
 export { countAll, type Counted, type Counter } from './countAll';
-export { countAttempt, countedWithin, countGuess, type Rule } from './countAttempt';
-export { countFromNetwork, forgiveNetwork } from './countFromNetwork';
-export { forgetOldAttempts } from './forgetOldAttempts';
-export { networkOf } from './networkOf';
+export { countFromNetwork, forgiveNetwork, networkOf } from './countFromNetwork';

@@ -1,5 +1,4 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { decideWithdrawal as endpoint } from '../../../contract/withdrawals';
 import { assertOfOthers } from '../../policies/secondPerson';
@@ -15,14 +14,12 @@ import { nairaText } from '../../lib/money';
 import { transfer } from '../ledger';
 import { announceToAdmins, notify } from '../notifications';
 import { openPayout } from '../payouts';
+import type { Verb } from '../../verb';
 
 type WithdrawalRow = typeof withdrawals.$inferSelect;
 
 /** Accepts a pending withdrawal and opens its payout, or declines it, so that its money returns to the wallet. */
-export const decideWithdrawal = async (
-  ctx: Ctx,
-  input: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const decideWithdrawal: Verb<typeof endpoint> = async (ctx, input) => {
   const admin = assertAdmin(ctx);
   const { withdrawl_id: id, given_status } = input;
   return inTransaction(ctx, async (tx) => {

@@ -1,3 +1,4 @@
+import { leftOutReason, withdrawalsWhere } from './adminQueries';
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { bulkFilters } from '../../../contract/bulkDecisions';
@@ -14,8 +15,6 @@ import {
 } from '../../mails';
 import { nairaText } from '../../lib/money';
 import { mailMember } from '../notifications';
-import { withdrawalsWhere } from './adminQueries';
-import { leftOutReason } from './leftOut';
 
 /** The ids of waiting withdrawals that match the filter, oldest first, at most `atMost`. */
 export const withdrawalsWaiting = async (

@@ -1,10 +1,8 @@
-export { adminRoutes } from './adminRoutes';
+export { adminRoutes, memberRoutes } from './routes';
 export { decideWithdrawal } from './decideWithdrawal';
+export { leftOutReason, listAdminWithdrawals, withdrawalsWhere } from './adminQueries';
 export { assertNotShared, describeWithdrawals, mailWithdrawalsDecided, withdrawalsWaiting } from './inBulk';
-export { listAdminWithdrawals, withdrawalsWhere } from './adminQueries';
-export { leftOutReason } from './leftOut';
-export { memberRoutes } from './memberRoutes';
-export { presentWithdrawal, getWithdrawalTotals, getWithdrawal, withWithdrawals } from './queries';
-export { receiptPathOf } from './receiptCode';
+export { presentWithdrawal, getWithdrawalTotals, getWithdrawal, withWithdrawals, receiptPathOf } from './queries';
 export { forgetReceiptsOf, revokeReceipt, sharedReceipt, shareReceipt, type SharedReceipt } from './receipts';
 export { requestWithdrawal } from './requestWithdrawal';
+export { addReceipts } from './receiptPages';

@@ -1,16 +1,25 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import type { WithdrawalStage } from '../../../contract/primitives';
-import type { Withdrawal } from '../../../contract/withdrawals';
 import type * as contract from '../../../contract/withdrawals';
+import type { Withdrawal } from '../../../contract/withdrawals';
 import { assertMember } from '../../assertActor';
 import { readReplica, type Ctx } from '../../context';
 import { payouts, receipts, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { matches, planList, readPage } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
-import { receiptPathOf } from './receiptCode';
+import { randomBytes } from 'node:crypto';
+import type { Verb } from '../../verb';
+
+/** 128 random bits: a receipt cannot be found by guessing. */
+export const newReceiptCode = (): string => randomBytes(16).toString('base64url');
+
+/** True if the code has the form of a receipt's; any other need not be looked up. */
+export const isReceiptCode = (text: string): boolean => /^[\w-]{22}$/.test(text);
+
+export const receiptPathOf = (code: string): string => `/r/${code}`;
 
 interface WithPayout {
   readonly withdrawal: typeof withdrawals.$inferSelect;
@@ -76,10 +85,7 @@ export const getWithdrawalTerms = async (ctx: Ctx): Promise<ResultOf<typeof cont
 };
 
 /** The member's own withdrawals. Newest first. */
-export const listWithdrawals = async (
-  ctx: Ctx,
-  input: InputOf<typeof contract.listWithdrawals>,
-): Promise<ResultOf<typeof contract.listWithdrawals>> => {
+export const listWithdrawals: Verb<typeof contract.listWithdrawals> = async (ctx, input) => {
   const { userId } = assertMember(ctx);
   const plan = planList(input, {
     sortable: { createdAt: withdrawals.createdAt, amount: withdrawals.amountKobo, status: withdrawals.status },
@@ -115,10 +121,7 @@ export const ownWithdrawal = async (ctx: Ctx, id: string, userId: string) => {
 };
 
 /** One of the member's withdrawals; another member's does not exist for them. */
-export const getWithdrawal = async (
-  ctx: Ctx,
-  { id }: InputOf<typeof contract.getWithdrawal>,
-): Promise<ResultOf<typeof contract.getWithdrawal>> => {
+export const getWithdrawal: Verb<typeof contract.getWithdrawal> = async (ctx, { id }) => {
   const row = await ownWithdrawal(ctx, id, assertMember(ctx).userId);
   return { data: { ...presentWithdrawal(row), receipt: row.receipt } };
 };

@@ -1,5 +1,5 @@
+import { newReceiptCode, isReceiptCode, receiptPathOf, ownWithdrawal } from './queries';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { revokeReceipt as revokeEndpoint, shareReceipt as shareEndpoint } from '../../../contract/withdrawals';
 import { lockActiveMember } from '../../policies/activeMember';
@@ -8,17 +8,13 @@ import { audit } from '../../audit';
 import { inTransaction, type BaseCtx, type Ctx } from '../../context';
 import { payouts, receipts, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { ownWithdrawal } from './queries';
-import { isReceiptCode, newReceiptCode, receiptPathOf } from './receiptCode';
+import type { Verb } from '../../verb';
 
 /**
  * Gives a paid withdrawal an address at which anyone sees that it was paid, or answers its existing one.
  * @throws DomainError `withdrawal_not_paid` unless the money is with the bank.
  */
-export const shareReceipt = async (
-  ctx: Ctx,
-  { id }: InputOf<typeof shareEndpoint>,
-): Promise<ResultOf<typeof shareEndpoint>> => {
+export const shareReceipt: Verb<typeof shareEndpoint> = async (ctx, { id }) => {
   const { userId } = assertMember(ctx);
   return inTransaction(ctx, async (tx) => {
     // The lock also keeps the account from closing: a receipt shared after that would never be deleted.
@@ -35,10 +31,7 @@ export const shareReceipt = async (
 };
 
 /** Revokes the address, in any state of the withdrawal. An unshared receipt stays unshared. */
-export const revokeReceipt = async (
-  ctx: Ctx,
-  { id }: InputOf<typeof revokeEndpoint>,
-): Promise<ResultOf<typeof revokeEndpoint>> => {
+export const revokeReceipt: Verb<typeof revokeEndpoint> = async (ctx, { id }) => {
   const { userId } = assertMember(ctx);
   return inTransaction(ctx, async (tx) => {
     await ownWithdrawal(tx, id, userId);

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { chargesOf } from '../../../contract/charges';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { isNameForBanks } from '../../../contract/inputs/bankSpelling';
@@ -17,16 +17,14 @@ import { formatMoment, secondsAfter } from '../../lib/time';
 import { holdsWithdrawals } from '../contradictions';
 import { transfer } from '../ledger';
 import { announceToAdmins } from '../notifications';
+import type { Verb } from '../../verb';
 
 /**
  * Holds the amount until an admin decides, and stores the current bank details. A withdrawal already made under this Idempotency-Key is answered
  * instead of making another, even if a new one would be refused by now.
  * @throws DomainError `key_reused` when the key made a withdrawal of another amount.
  */
-export const requestWithdrawal = async (
-  ctx: Ctx,
-  { amount }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const requestWithdrawal: Verb<typeof endpoint> = async (ctx, { amount }) => {
   const { userId } = assertMember(ctx);
   const amountKobo = toKobo(amount);
   return inTransaction(ctx, async (tx) => {

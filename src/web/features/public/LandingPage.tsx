@@ -50,7 +50,7 @@ function Story() {
   );
 }
 
-/** The server fills and shows it if it may: src/server/http/paidFigures.ts. */
+/** The server fills and shows it if it may: src/server/modules/payouts/paidFigures.ts. */
 function PaidLately() {
   return (
     <template data-figures="">

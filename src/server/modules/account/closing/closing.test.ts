@@ -22,8 +22,7 @@ import { createPayoutBatch, settlePayouts } from '../../payouts';
 import { decideReferral, recordReferral, rewardReferral } from '../../referrals';
 import { decideWithdrawal, requestWithdrawal } from '../../withdrawals';
 import { downloadData } from '../copy/downloadData';
-import { closeAccount } from './closeAccount';
-import { getClosing } from './getClosing';
+import { closeAccount, getClosing } from './closeAccount';
 
 const t = testContext();
 let goodHash = '';

@@ -6,7 +6,7 @@ import { audit } from '../../../audit';
 import { inTransaction, type Ctx } from '../../../context';
 import { users } from '../../../db/schema';
 import { DomainError } from '../../../errors';
-import type { StreamedFile } from '../../../http/route';
+import type { StreamedFile } from '../../../verb';
 import { dataDownloadedMail, sendMail } from '../../../mails';
 import { dayInSeconds, formatMoment } from '../../../lib/time';
 import { walletOf } from '../../ledger';

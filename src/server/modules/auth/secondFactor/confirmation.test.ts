@@ -4,7 +4,7 @@ import * as messages from '../../../../contract/messages';
 import { requireStepUp } from '../../../policies/stepUp';
 import { newId, type Ctx } from '../../../context';
 import { auditLog, ledgerTransfers, payoutBatches, referrals, sessions } from '../../../db/schema';
-import { authenticate } from '../../../http/authentication';
+import { authenticate } from '../authentication';
 import { once } from '../../../http/idempotency';
 import {
   acting,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../../contract/endpoint';
+import type { ResultOf } from '../../../../contract/endpoint';
 import * as messages from '../../../../contract/messages';
 import type { confirmDecisions as endpoint } from '../../../../contract/secondFactor';
 import { assertAdmin } from '../../../assertActor';
@@ -10,6 +10,7 @@ import { DomainError } from '../../../errors';
 import { confirmPassword, lockConfirmed } from '../confirmPassword';
 import { enabledSince } from './factor';
 import { withCode } from './withCode';
+import type { Verb } from '../../../verb';
 
 const markConfirmed = async (tx: Ctx, how: 'code' | 'password'): Promise<ResultOf<typeof endpoint>> => {
   const { sessionId } = assertAdmin(tx);
@@ -23,10 +24,7 @@ const markConfirmed = async (tx: Ctx, how: 'code' | 'password'): Promise<ResultO
 };
 
 /** An admin with a second factor confirms with a code of it and cannot do so with the password; one without confirms with the password. */
-export const confirmDecisions = async (
-  ctx: Ctx,
-  { code, current_password }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const confirmDecisions: Verb<typeof endpoint> = async (ctx, { code, current_password }) => {
   const { userId } = assertAdmin(ctx);
   if (await enabledSince(ctx, userId)) {
     const { codeRequired } = messages.secondFactor;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../../contract/endpoint';
+import type { ResultOf } from '../../../../contract/endpoint';
 import * as messages from '../../../../contract/messages';
 import type * as contract from '../../../../contract/secondFactor';
 import { assertAdmin } from '../../../assertActor';
@@ -12,6 +12,7 @@ import { confirmPassword, lockConfirmed } from '../confirmPassword';
 import { endOtherSessionsOf } from '../sessions';
 import { enabledSince, makeRecoveryCodes, offerSecret, recoveryCodesLeft, removeFactor } from './factor';
 import { notifyOwner, withCode, withFirstCode } from './withCode';
+import type { Verb } from '../../../verb';
 
 const ofUser = (id: string) => ({ type: 'user', id }) as const;
 
@@ -35,10 +36,7 @@ const offerTo = async (
 };
 
 /** Offers a secret to a caller who knows the password and, if an older one is active, has a code of it. */
-export const beginEnrolment = async (
-  ctx: Ctx,
-  { current_password, code }: InputOf<typeof contract.beginEnrolment>,
-): Promise<ResultOf<typeof contract.beginEnrolment>> => {
+export const beginEnrolment: Verb<typeof contract.beginEnrolment> = async (ctx, { current_password, code }) => {
   assertAdmin(ctx);
   const confirmed = await confirmPassword(ctx, current_password);
   const { codeRequired } = messages.secondFactor;
@@ -49,10 +47,7 @@ export const beginEnrolment = async (
 };
 
 /** Activates the offered secret; only this call's session has given its code, so every other one ends. */
-export const finishEnrolment = async (
-  ctx: Ctx,
-  { code }: InputOf<typeof contract.finishEnrolment>,
-): Promise<ResultOf<typeof contract.finishEnrolment>> => {
+export const finishEnrolment: Verb<typeof contract.finishEnrolment> = async (ctx, { code }) => {
   const { userId, sessionId } = assertAdmin(ctx);
   const before = await enabledSince(ctx, userId);
   return withFirstCode(ctx, userId, code, async (tx) => {
@@ -82,10 +77,7 @@ const withBoth = async <T>(
   return withCode(ctx, userId, code, async (tx) => act(tx, await lockConfirmed(tx, confirmed)));
 };
 
-export const renewRecoveryCodes = (
-  ctx: Ctx,
-  input: InputOf<typeof contract.renewRecoveryCodes>,
-): Promise<ResultOf<typeof contract.renewRecoveryCodes>> =>
+export const renewRecoveryCodes: Verb<typeof contract.renewRecoveryCodes> = (ctx, input) =>
   withBoth(ctx, input, async (tx, { id }) => {
     const recoveryCodes = await makeRecoveryCodes(tx, id);
     await audit(tx, { action: 'second-factor.new-codes', object: ofUser(id) });
@@ -93,10 +85,7 @@ export const renewRecoveryCodes = (
     return { message: messages.secondFactor.renewed, data: { recoveryCodes } };
   });
 
-export const turnOffSecondFactor = async (
-  ctx: Ctx,
-  input: InputOf<typeof contract.turnOffSecondFactor>,
-): Promise<ResultOf<typeof contract.turnOffSecondFactor>> => {
+export const turnOffSecondFactor: Verb<typeof contract.turnOffSecondFactor> = async (ctx, input) => {
   const { sessionId } = assertAdmin(ctx);
   if (ctx.config.secondFactor === 'required')
     throw new DomainError('second_factor_required', messages.secondFactor.requiredHere);

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../../contract/endpoint';
 import * as messages from '../../../../contract/messages';
 import type { resetSecondFactor as endpoint } from '../../../../contract/secondFactor';
 import { askedBy, assertSecondPerson } from '../../../policies/secondPerson';
@@ -12,6 +11,7 @@ import { DomainError } from '../../../errors';
 import { endSessionsOf } from '../sessions';
 import { removeFactor } from './factor';
 import { forgiveCodes, notifyOwner } from './withCode';
+import type { Verb } from '../../../verb';
 
 /** @returns false if there was none. */
 const takeFrom = async (tx: Ctx, id: string): Promise<boolean> => {
@@ -31,10 +31,7 @@ const takeFrom = async (tx: Ctx, id: string): Promise<boolean> => {
 };
 
 /** Removes the second factor of another admin who has lost the phone. */
-export const resetSecondFactor = async (
-  ctx: Ctx,
-  { id }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const resetSecondFactor: Verb<typeof endpoint> = async (ctx, { id }) => {
   const { userId } = assertAdmin(ctx);
   if (id === userId) throw new DomainError('conflict_of_interest', messages.secondFactor.resetOwn);
   const known = await ctx.db.$count(users, and(eq(users.id, id), eq(users.isAdmin, true)));

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { brand } from '../../../../contract/brand';
 import { systemCtx, type Ctx } from '../../../context';
 import { applications, recoveryCodes, sessions } from '../../../db/schema';
-import { authenticate } from '../../../http/authentication';
+import { authenticate } from '../authentication';
 import { appCode } from '../../../testing/authenticator';
 import { adminPerson, handedIn, person, postedTask } from '../../../testing/factories';
 import { cookieJar, goodPassword } from '../../../testing/signingUp';

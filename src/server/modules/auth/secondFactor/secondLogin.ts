@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../../contract/endpoint';
+import type { ResultOf } from '../../../../contract/endpoint';
 import * as messages from '../../../../contract/messages';
 import type * as contract from '../../../../contract/secondFactor';
 import { assertPublic } from '../../../assertActor';
@@ -13,6 +13,7 @@ import { openSession } from '../sessions';
 import { enabledSince, makeRecoveryCodes, offerSecret } from './factor';
 import { holderOf, pendingLoginCookie, spendPendingLogin } from './pendingLogin';
 import { notifyOwner, withCode, withFirstCode } from './withCode';
+import type { Verb } from '../../../verb';
 
 /** Spends the pending login and opens the session. A ban waits until it exists, and then ends it; other logins wait too. */
 const open = async (tx: Ctx, { id }: Account): Promise<string> => {
@@ -29,10 +30,7 @@ const finished = (ctx: Ctx, account: Account): void => {
 };
 
 /** The second factor of a login: opens the session for a pending login with a right code. */
-export const giveLoginCode = async (
-  ctx: Ctx,
-  { code }: InputOf<typeof contract.giveLoginCode>,
-): Promise<ResultOf<typeof contract.giveLoginCode>> => {
+export const giveLoginCode: Verb<typeof contract.giveLoginCode> = async (ctx, { code }) => {
   assertPublic(ctx);
   const account = await holderOf(ctx);
   const token = await withCode(ctx, account.id, code, (tx) => open(tx, account));
@@ -58,10 +56,7 @@ export const beginLoginEnrolment = async (ctx: Ctx): Promise<ResultOf<typeof con
 };
 
 /** Takes the first code of the offered secret and opens the session. */
-export const finishLoginEnrolment = async (
-  ctx: Ctx,
-  { code }: InputOf<typeof contract.finishLoginEnrolment>,
-): Promise<ResultOf<typeof contract.finishLoginEnrolment>> => {
+export const finishLoginEnrolment: Verb<typeof contract.finishLoginEnrolment> = async (ctx, { code }) => {
   assertPublic(ctx);
   const account = await holderOf(ctx);
   await refuseEnrolled(ctx, account);

@@ -9,7 +9,7 @@ import { hashPicture, type PictureHashes } from '../../../providers/pictures';
 import { minutesAfter } from '../../../lib/time';
 import { seenAt } from '../../media';
 import { announceToAdmins } from '../../notifications';
-import { shownPictures } from './shownPictures';
+import { shownPictures } from './queries';
 
 const batchSize = 50;
 const candidatesMax = 200;

@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import * as contract from '../../../../contract/proofs';
 import { inTransaction, newId } from '../../../context';
 import { applications, media, pictureChecks, pictureMatches, proofPictures } from '../../../db/schema';
-import { fileOf } from '../../../http/route';
+import { fileOf } from '../../../verb';
 import { adminPerson, person, postedTask, type Person } from '../../../testing/factories';
 import { testContext } from '../../../testing/testContext';
-import { uploadProofImage } from '../../account';
+import { uploadProofImage } from '../uploadProofImage';
 import { applyTask, getProof, listProofs, submitProof } from '..';
 import { comparePictures } from './comparePictures';
 

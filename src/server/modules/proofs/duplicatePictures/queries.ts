@@ -4,7 +4,12 @@ import { proofStatus } from '../../../../contract/primitives';
 import type { DuplicatePicture } from '../../../../contract/proofs';
 import type { Ctx } from '../../../context';
 import { applications, pictureMatches, tasks, users } from '../../../db/schema';
-import { shownPictures } from './shownPictures';
+
+const ownSource =
+  /<img\b[^>]*?\ssrc="(\/media\/[\w-]+\.\w+|data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+)"/gi;
+
+/** The sources of a proof's pictures that are stored here, in order. A proof is cleaned before it is stored. */
+export const shownPictures = (proof: string): string[] => Array.from(proof.matchAll(ownSource), ([, src = '']) => src);
 
 /** True if a proof shares a picture with another one, by one index read per row. */
 export const sharesPicture: SQL<boolean> = sql<boolean>`EXISTS (

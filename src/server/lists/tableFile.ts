@@ -1,0 +1,52 @@
+import { writeXlsxStream } from 'hucre/xlsx';
+import { tableTypes, type TableFormat } from '../../contract/endpoint';
+import type { StreamedFile } from '../verb';
+import { csvLines, type Cell } from '../lib/csv';
+import { lagosClockOf } from '../lib/time';
+
+/** Ends the heading of a column of moments in Lagos time. */
+export const lagosTime = '(Lagos time)';
+
+interface Table {
+  /** The name of the file without its ending. */
+  readonly name: string;
+  readonly format: TableFormat | undefined;
+  readonly header: readonly string[];
+  /** The rows in batches: one of them is in memory at a time. */
+  readonly batches: AsyncIterable<readonly (readonly Cell[])[]>;
+  /** The number of rows, if known. */
+  readonly rows?: number;
+}
+
+async function* csvParts({ header, batches }: Table): AsyncGenerator<string> {
+  yield csvLines([header], { bom: true });
+  for await (const rows of batches) if (rows.length > 0) yield csvLines(rows);
+}
+
+async function* xlsxRows({ batches }: Table): AsyncGenerator<Cell[]> {
+  // A workbook knows no time zones: it shows the clock it is given.
+  for await (const rows of batches)
+    for (const row of rows) yield row.map((cell) => (cell instanceof Date ? lagosClockOf(cell) : cell));
+}
+
+/** Texts stay texts in a workbook: none is a formula, and none loses its zeros. */
+const xlsxParts = (table: Table): AsyncIterable<Uint8Array> =>
+  writeXlsxStream(xlsxRows(table), {
+    name: table.name.slice(0, 31),
+    columns: table.header.map((header) => ({
+      header,
+      ...(header.endsWith(lagosTime) && { numFmt: 'yyyy-mm-dd hh:mm', width: 16 }),
+    })),
+    freezePane: { rows: 1 },
+  });
+
+/** A table for people, in the format they asked for. Machines, banks among them, have other files. */
+export const tableFile = (table: Table): StreamedFile => {
+  const format = table.format ?? 'csv';
+  return {
+    filename: `${table.name}.${format}`,
+    contentType: tableTypes[format],
+    parts: format === 'xlsx' ? xlsxParts(table) : csvParts(table),
+    ...(table.rows !== undefined && { rows: table.rows }),
+  };
+};

@@ -1,5 +1,0 @@
-import { reviewVerification as endpoint } from '../../../contract/members';
-import { route, type Route } from '../../http/route';
-import { reviewVerification } from './reviewVerification';
-
-export const adminRoutes: readonly Route[] = [route(endpoint, reviewVerification)];

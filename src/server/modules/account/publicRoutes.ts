@@ -1,5 +1,0 @@
-import * as contract from '../../../contract/account';
-import { route, type Route } from '../../http/route';
-import { confirmBankChange } from './confirmBankChange';
-
-export const publicRoutes: readonly Route[] = [route(contract.confirmBankChange, confirmBankChange, { perMinute: 30 })];

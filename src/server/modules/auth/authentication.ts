@@ -1,0 +1,151 @@
+import { and, eq, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
+import type { Config } from '../../config';
+import type { Actor, BaseCtx, Ctx } from '../../context';
+import { builtOnce } from '../../db/builtOnce';
+import { inBatches } from '../../db/inBatches';
+import type { Database } from '../../db/database';
+import { secondFactors, sessions, users } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { hashToken, mediaTokenOf } from '../../lib/tokens';
+import { daysAfter, minutesAfter, secondsAfter } from '../../lib/time';
+import { mediaCookieName } from '../../cookies';
+
+const dayInSeconds = 24 * 60 * 60;
+
+/** An image request cannot send a header, so the browser sends this cookie instead; only the picture routes read it. */
+export const setMediaCookie = (ctx: Ctx, token: string, isAdmin: boolean): void => {
+  const maxAgeSeconds = isAdmin ? limits.adminSessionHours * 60 * 60 : limits.memberSessionDays * dayInSeconds;
+  ctx.cookies.set(mediaCookieName, mediaTokenOf(token), { maxAgeSeconds });
+};
+
+export const dropMediaCookie = (ctx: Ctx): void => ctx.cookies.set(mediaCookieName, '', { maxAgeSeconds: 0 });
+
+/** Renews this browser's media cookie, which it may have lost. */
+export const renewMediaCookie = (ctx: Ctx, authorization: string | undefined): void => {
+  const token = tokenIn(authorization);
+  if (token !== undefined && 'sessionId' in ctx.actor) setMediaCookie(ctx, token, ctx.actor.isAdmin);
+};
+
+const bearer = /^Bearer ([\w-]{20,200})$/i;
+const seenEverySeconds = 60;
+
+/** The key of a session: the token of a call, or the media cookie of its browser. */
+const keys = { token: sessions.tokenHash, pictures: sessions.pictureHash };
+
+// PostgreSQL assumes this length for a list of unknown length. It would plan a shorter one again each time, which costs more than the look-up.
+const assumedLength = 10;
+/** The list padded to a length for which the database keeps its plan; a duplicate is found once. */
+const filledUp = (hashes: readonly Buffer[]): Buffer[] =>
+  Array.from({ length: Math.max(hashes.length, assumedLength) }, (_, nth) => hashes[nth % hashes.length] as Buffer);
+
+const lookupBy = (by: keyof typeof keys) =>
+  builtOnce((db) => {
+    const statement = db
+      .select({
+        hash: keys[by],
+        sessionId: sessions.id,
+        lastSeenAt: sessions.lastSeenAt,
+        expiresAt: sessions.expiresAt,
+        userId: users.id,
+        isAdmin: users.isAdmin,
+        secondFactorAt: sessions.secondFactorAt,
+        pictureHash: sessions.pictureHash,
+        enrolledAt: secondFactors.enabledAt,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId))
+      .where(
+        and(
+          sql`${keys[by]} = ANY (${sql.placeholder('hashes')}::bytea[])`,
+          isNull(sessions.revokedAt),
+          eq(users.status, 'active'),
+        ),
+      )
+      .prepare(`live_sessions_by_${by}`);
+    const nameOf = (hash: Uint8Array): string => Buffer.from(hash).toString('latin1');
+    return inBatches(async (hashes: readonly Buffer[]) => {
+      const found = await statement.execute({ hashes: filledUp(hashes) });
+      return new Map(found.flatMap((session) => (session.hash ? [[nameOf(session.hash), session]] : [])));
+    }, nameOf);
+  });
+
+/**
+ * Every signed-in call looks the session up, never from a cache, because a logout or ban counts at once, but in one batch with simultaneous calls.
+ */
+const lookups = { token: lookupBy('token'), pictures: lookupBy('pictures') };
+
+const findSession = (db: Database, by: keyof typeof keys, hash: Buffer) => lookups[by](db)(hash);
+
+type Rule = Pick<Config, 'secondFactor'>;
+interface SecondFactor {
+  readonly isAdmin: boolean;
+  readonly secondFactorAt: Date | null;
+  readonly enrolledAt: Date | null;
+}
+
+/** An admin's password-only session ends as soon as a second factor is required or set up. */
+const lacksSecondFactor = ({ secondFactor }: Rule, { isAdmin, secondFactorAt, enrolledAt }: SecondFactor): boolean =>
+  isAdmin && secondFactorAt === null && (secondFactor === 'required' || enrolledAt !== null);
+
+/** The same as a condition on sessions joined with their users and second factors. */
+export const withSecondFactor = ({ secondFactor }: Rule): SQL | undefined =>
+  or(
+    eq(users.isAdmin, false),
+    isNotNull(sessions.secondFactorAt),
+    secondFactor === 'required' ? sql`false` : isNull(secondFactors.enabledAt),
+  );
+
+const idleSince = (now: Date, isAdmin: boolean): Date =>
+  isAdmin ? minutesAfter(now, -limits.adminSessionIdleMinutes) : daysAfter(now, -limits.memberSessionIdleDays);
+
+type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+const isOver = (rule: Rule, session: Session, at: Date): boolean => {
+  const { expiresAt, lastSeenAt, isAdmin } = session;
+  return expiresAt <= at || lastSeenAt <= idleSince(at, isAdmin) || lacksSecondFactor(rule, session);
+};
+
+export const tokenIn = (authorization: string | undefined): string | undefined => bearer.exec(authorization ?? '')?.[1];
+
+/**
+ * The sender of this Authorization header. The database is read on every call, so a logout, a ban or a change of role counts at once.
+ * @throws DomainError `unauthenticated` without a token, `session_ended` with one whose session is over.
+ */
+export const authenticate = async (
+  { config, db, now }: Pick<BaseCtx, 'config' | 'db' | 'now'>,
+  header: string | undefined,
+): Promise<Actor> => {
+  if (header === undefined) throw new DomainError('unauthenticated');
+  const token = tokenIn(header);
+  const session = token === undefined ? undefined : await findSession(db, 'token', hashToken(token));
+  const at = now();
+  if (token === undefined || !session || isOver(config, session, at))
+    throw new DomainError('session_ended', messages.login.sessionEnded);
+  const { sessionId, userId, isAdmin } = session;
+  const longAgo = secondsAfter(at, -seenEverySeconds);
+  // Sessions older than media cookies have none.
+  if (session.lastSeenAt <= longAgo || session.pictureHash === null)
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: at, pictureHash: hashToken(mediaTokenOf(token)) })
+      .where(and(eq(sessions.id, sessionId), or(lt(sessions.lastSeenAt, at), isNull(sessions.pictureHash))));
+  return isAdmin ? { kind: 'admin', userId, sessionId, isAdmin } : { kind: 'member', userId, sessionId, isAdmin };
+};
+
+/**
+ * The viewer of a picture, by the token of the call or by the cookie of its browser; null without a session. Viewing does not keep a session alive.
+ */
+export const authenticatePictureViewer = async (
+  { config, db, now }: Pick<BaseCtx, 'config' | 'db' | 'now'>,
+  { authorization, pass }: { readonly authorization: string | undefined; readonly pass: string | undefined },
+): Promise<Pick<Session, 'userId' | 'isAdmin'> | null> => {
+  const token = tokenIn(authorization);
+  const session =
+    token === undefined
+      ? pass && (await findSession(db, 'pictures', hashToken(pass)))
+      : await findSession(db, 'token', hashToken(token));
+  return session && !isOver(config, session, now()) ? session : null;
+};

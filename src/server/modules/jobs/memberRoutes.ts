@@ -1,6 +1,0 @@
-import { getTask as getEndpoint } from '../../../contract/jobDetails';
-import { listTasks as listEndpoint } from '../../../contract/jobs';
-import { route } from '../../http/route';
-import { getTask, listTasks } from './queries';
-
-export const memberRoutes = [route(listEndpoint, listTasks), route(getEndpoint, getTask)];

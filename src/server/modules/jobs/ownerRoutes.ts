@@ -1,5 +1,0 @@
-import { getOwnProForma as proForma } from '../../../contract/documents';
-import { route, type Route } from '../../http/route';
-import { getOwnProForma } from './getProForma';
-
-export const ownerRoutes: readonly Route[] = [route(proForma, getOwnProForma)];

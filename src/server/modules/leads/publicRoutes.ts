@@ -1,5 +1,0 @@
-import * as contract from '../../../contract/leads';
-import { route, type Route } from '../../http/route';
-import { sendLead } from './sendLead';
-
-export const publicRoutes: readonly Route[] = [route(contract.sendLead, sendLead, { perMinute: 10 })];

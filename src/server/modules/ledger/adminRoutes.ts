@@ -1,7 +1,0 @@
-import * as contract from '../../../contract/statement';
-import { route, type Route } from '../../http/route';
-import { getMemberStatement } from './statement';
-
-export const adminRoutes: readonly Route[] = [
-  route(contract.getMemberStatement, getMemberStatement, { fromReplica: true }),
-];

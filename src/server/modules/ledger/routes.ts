@@ -1,0 +1,15 @@
+import * as contract from '../../../contract/statement';
+import { route, type Route, fileRoute } from '../../verb';
+import { getMemberStatement, getStatement, exportStatement } from './statement';
+import { getYearStatement as yearStatement } from '../../../contract/yearStatement';
+import { getYearStatement } from './yearStatement';
+
+export const memberRoutes: readonly Route[] = [
+  route(contract.getStatement, getStatement),
+  route(yearStatement, getYearStatement),
+  fileRoute(contract.exportStatement, exportStatement, { perMinute: 10 }),
+];
+
+export const adminRoutes: readonly Route[] = [
+  route(contract.getMemberStatement, getMemberStatement, { fromReplica: true }),
+];

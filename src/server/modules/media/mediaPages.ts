@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BaseCtx, Ctx } from '../../context';
+import { DomainError } from '../../errors';
+import { mayBeSeenBy, mayBeSeenByOwner } from './pictures';
+import type { StoredMedia } from '../../providers/ports';
+import { cookiesOf, mediaCookieName } from '../../cookies';
+import { authenticatePictureViewer } from '../auth';
+import { authenticateOwner } from '../owner-access';
+import { thumbnailOf } from '../../providers/pictures';
+
+/** At about 4 kB each. */
+const keptAtOnce = 1_000;
+/** By the picture's name, which never changes; the least recently used first. */
+const kept = new Map<string, StoredMedia>();
+
+/**
+ * A thumbnail of a stored picture, for lists; the picture itself if none can be made now. It is kept only in memory, so that no copy outlives the
+ * picture. Callers check permission before each call.
+ * @param holder the member whose place in the image queue it takes.
+ */
+export const thumbnail = async (
+  { providers }: Pick<Ctx, 'providers'>,
+  name: string,
+  holder: string,
+): Promise<StoredMedia | null> => {
+  const known = kept.get(name);
+  kept.delete(name);
+  const picture = known ?? (await providers.media.get(name));
+  if (!picture) return null;
+  const small = known ?? (await drawn(holder, picture));
+  if (!small) return picture;
+  kept.set(name, small);
+  const [oldest = name] = kept.keys();
+  if (kept.size > keptAtOnce) kept.delete(oldest);
+  return small;
+};
+
+const drawn = async (holder: string, { bytes, type }: StoredMedia): Promise<StoredMedia | null> => {
+  const small = await thumbnailOf(holder, bytes);
+  return small && { bytes: small, type };
+};
+
+type MediaRequest = FastifyRequest<{ Params: { name: string } }>;
+/** A picture by its name, for an allowed viewer. */
+type Variant = (name: string, viewer: string) => Promise<StoredMedia | null>;
+/** The id of a viewer who may see the picture of this request. */
+type Admit = (request: MediaRequest, reply: FastifyReply) => Promise<string | null>;
+
+/** The job owner whose page is open in this browser. */
+const ownerOf = async (base: BaseCtx, request: MediaRequest, reply: FastifyReply): Promise<string | null> => {
+  try {
+    const actor = await authenticateOwner(base, cookiesOf(base.config, request, reply));
+    return actor.kind === 'owner' ? actor.ownerId : null;
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+};
+
+/**
+ * Members' pictures, whole and small: for their member, for admins, and below `owner/` for the job owner who sees the proof; every other caller gets
+ * 404. Whatever the content, the browser shows it as a picture and runs nothing. It may keep a copy, and revalidates before each view.
+ */
+export const addMedia = (app: FastifyInstance, base: BaseCtx): void => {
+  const variants: Readonly<Record<'whole' | 'small', Variant>> = {
+    whole: (name) => base.providers.media.get(name),
+    small: (name, viewer) => thumbnail(base, name, viewer),
+  };
+  /** A name is given once, to one picture; name and size identify the content. */
+  const show = (size: 'whole' | 'small', admit: Admit) => async (request: MediaRequest, reply: FastifyReply) => {
+    const { headers } = request;
+    const { name } = request.params;
+    const viewer = await admit(request, reply);
+    const found = viewer === null ? null : await variants[size](name, viewer);
+    if (!found) throw new DomainError('not_found');
+    const etag = `"${size === 'small' ? `small-${name}` : name}"`;
+    void reply
+      .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+      .header('cache-control', 'private, no-cache')
+      .header('etag', etag);
+    if (headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.header('content-type', found.type).send(Buffer.from(found.bytes));
+  };
+  const addRoutes = (path: string, admit: Admit): void => {
+    app.get(path, show('whole', admit));
+    app.get(`${path}/small`, show('small', admit));
+  };
+  addRoutes('/media/:name', async (request, reply) => {
+    const pass = cookiesOf(base.config, request, reply).get(mediaCookieName);
+    const who = await authenticatePictureViewer(base, { authorization: request.headers.authorization, pass });
+    return who && (await mayBeSeenBy(base, request.params.name, who)) ? who.userId : null;
+  });
+  addRoutes('/media/owner/:name', async (request, reply) => {
+    const ownerId = await ownerOf(base, request, reply);
+    return ownerId !== null && (await mayBeSeenByOwner(base, request.params.name, ownerId)) ? ownerId : null;
+  });
+};

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { readReplica, systemCtx, type BaseCtx, type Ctx } from '../../context';
+import { nairaText } from '../../lib/money';
+import { daysAfter } from '../../lib/time';
+
+const days = 30;
+/** With fewer members a median is chance, and the sum could identify them. */
+const fewestMembers = 20;
+
+/** Payouts that reached members’ banks in the last thirty days. */
+export interface PaidLately {
+  readonly kobo: number;
+  readonly members: number;
+  /** From request to paid: half of the payouts took no longer. */
+  readonly medianSeconds: number;
+}
+
+/**
+ * Paid and not returned payouts; null below twenty members or without payouts older than thirty days, which would make these incomplete. Demo members
+ * have addresses under .example, which no real mailbox can have, and do not count.
+ */
+export const paidLately = async (ctx: Ctx): Promise<PaidLately | null> => {
+  const since = sql`${daysAfter(ctx.now(), -days).toISOString()}::timestamptz`;
+  // Subqueries read the member and request of each payout, where a join might read the whole of their tables.
+  const { rows } = await readReplica(ctx).db.execute<{
+    kobo: string | null;
+    members: string;
+    seconds: number | null;
+    before: boolean | null;
+  }>(sql`
+    SELECT sum(p.amount_kobo) AS kobo, count(DISTINCT p.user_id) AS members,
+           percentile_disc(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM p.paid_at -
+             (SELECT created_at FROM withdrawals WHERE id = p.withdrawal_id))::float8) AS seconds,
+           (SELECT min(paid_at) FROM payouts WHERE status = 'paid') < ${since} AS before
+      FROM payouts p
+     WHERE p.status = 'paid' AND p.paid_at >= ${since}
+       AND (SELECT email FROM users WHERE id = p.user_id) NOT LIKE '%.example'`);
+  const { kobo = null, members = 0, seconds = null, before = false } = rows[0] ?? {};
+  if (!before || Number(members) < fewestMembers) return null;
+  return { kobo: Number(kobo), members: Number(members), medianSeconds: Number(seconds) };
+};
+
+const redrawnEveryMs = 60 * 60_000;
+const hourSeconds = 60 * 60;
+
+/** The build draws the sentence into a template element, which browsers do not show. */
+const unfilled = /<template data-figures="">(.*?)<\/template>/s;
+const hasFigures = (html: string): boolean => unfilled.test(html);
+
+/** Two significant figures, rounded down: one payout cannot be derived from the next hour’s sum. */
+const roundedDown = (kobo: number): number => {
+  const naira = Math.floor(kobo / 100);
+  const step = 10 ** Math.max(0, String(naira).length - 2);
+  return Math.floor(naira / step) * step * 100;
+};
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+const within = (seconds: number): string => {
+  const hours = Math.max(1, Math.ceil(seconds / hourSeconds));
+  return hours <= 48 ? counted(hours, 'hour') : counted(Math.ceil(hours / 24), 'day');
+};
+
+/** The page with its sentence, or without any trace of it. */
+export const withFigures = (html: string, paid: PaidLately | null): string =>
+  html.replace(unfilled, (_template, sentence: string) =>
+    paid
+      ? sentence
+          .replace('__PAID_SUM__', nairaText(roundedDown(paid.kobo)))
+          .replace('__PAID_MEMBERS__', paid.members.toLocaleString('en-NG'))
+          .replace('__PAID_WITHIN__', within(paid.medianSeconds))
+      : '',
+  );
+
+/**
+ * A page with figures is drawn once an hour, however many requests arrive; any other once. Figures that cannot be read are left out until they can.
+ */
+export const renderFigures = async <Args extends readonly unknown[], Answer>(
+  app: FastifyInstance,
+  base: BaseCtx,
+  text: string,
+  draw: (text: string) => Promise<(...args: Args) => Answer>,
+): Promise<(...args: Args) => Answer> => {
+  if (!base.config.publicFigures || !hasFigures(text)) return draw(withFigures(text, null));
+  const render = async () =>
+    draw(
+      withFigures(
+        text,
+        await paidLately(systemCtx(base)).catch((error: unknown) => {
+          base.log.error({ err: error }, 'the figures of the landing page could not be read');
+          return null;
+        }),
+      ),
+    );
+  let page = await render();
+  const timer = setInterval(() => {
+    render().then(
+      (drawn) => {
+        page = drawn;
+      },
+      // The previous hour's page stays.
+      (error: unknown) => base.log.error({ err: error }, 'the landing page could not be drawn again'),
+    );
+  }, redrawnEveryMs);
+  app.addHook('onClose', async () => clearInterval(timer));
+  return (...args) => page(...args);
+};

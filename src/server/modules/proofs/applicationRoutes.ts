@@ -1,0 +1,10 @@
+import { applyTask as applyTaskEndpoint } from '../../../contract/jobs';
+import { getStatistics as getStatisticsEndpoint } from '../../../contract/profile';
+import { route, type Route } from '../../verb';
+import { applyTask } from './applyTask';
+import { getStatistics } from './getStatistics';
+
+export const memberRoutes: readonly Route[] = [
+  route(getStatisticsEndpoint, getStatistics),
+  route(applyTaskEndpoint, applyTask),
+];

@@ -1,0 +1,131 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
+import { uploadProofImage as endpoint } from '../../../contract/jobs';
+import { lockActiveMember } from '../../policies/activeMember';
+import { assertMember } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { proofUploads } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { fileOf, type UploadedFile } from '../../verb';
+import {
+  discardPicture,
+  keepPicture,
+  recordPicture,
+  refuseBeyondDay,
+  storePicture,
+  type StoredPicture,
+} from '../media';
+import { uploadOf, type Progress } from './proofUploads';
+
+type Part = InputOf<typeof endpoint> & { readonly file: UploadedFile };
+
+/** The joined parts. */
+const whole = {
+  name: endpoint.name,
+  upload: {
+    field: 'part',
+    maxBytes: limits.proofPictureMaxBytes,
+    types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+  },
+} as const;
+
+const begin = async (tx: Ctx, userId: string, { id, total }: Part): Promise<void> => {
+  const [begun] = await tx.db
+    .insert(proofUploads)
+    .values({ userId, id, total, received: 0, bytes: Buffer.alloc(0), createdAt: tx.now() })
+    .onConflictDoNothing()
+    .returning({ id: proofUploads.id });
+  if (!begun) return;
+  const unfinished = and(eq(proofUploads.userId, userId), isNull(proofUploads.url));
+  if ((await tx.db.$count(proofUploads, unfinished)) > limits.proofUploadsAtOnce)
+    throw new DomainError('rate_limited', messages.server.tooMany, { retryAfterSeconds: 3_600 });
+  await audit(tx, { action: 'proof-image.begin', object: { type: 'proof-upload', id }, after: { total } });
+};
+
+/** Adds a part exactly where the last one ended. Any other part changes nothing: the answer gives the offset to continue from. */
+const append = (ctx: Ctx, part: Part, bytes: Buffer): Promise<Progress> =>
+  inTransaction(ctx, async (tx) => {
+    const { id: userId } = await lockActiveMember(tx);
+    const { id, offset, total } = part;
+    await begin(tx, userId, part);
+    await tx.db
+      .update(proofUploads)
+      .set({
+        bytes: sql`${proofUploads.bytes} || ${bytes}::bytea`,
+        received: sql`${proofUploads.received} + ${bytes.length}`,
+      })
+      .where(
+        and(
+          uploadOf(userId, id),
+          eq(proofUploads.received, offset),
+          eq(proofUploads.total, total),
+          isNull(proofUploads.url),
+        ),
+      );
+    const [{ received, url, total: agreed } = { received: 0, url: null, total }] = await tx.db
+      .select({ received: proofUploads.received, url: proofUploads.url, total: proofUploads.total })
+      .from(proofUploads)
+      .where(uploadOf(userId, id));
+    if (agreed !== total) throw new DomainError('upload_changed', messages.server.conflict);
+    return { received, url };
+  });
+
+/** @returns its address: of this picture, or of the one that a rival stored from the same parts a moment earlier. */
+const keep = (ctx: Ctx, id: string, picture: StoredPicture): Promise<string> =>
+  inTransaction(ctx, async (tx) => {
+    const { id: userId } = await lockActiveMember(tx);
+    const [stored] = await tx.db
+      .update(proofUploads)
+      .set({ url: picture.url, bytes: Buffer.alloc(0) })
+      .where(and(uploadOf(userId, id), eq(proofUploads.received, proofUploads.total), isNull(proofUploads.url)))
+      .returning({ url: proofUploads.url });
+    if (!stored) {
+      const [other] = await tx.db.select({ url: proofUploads.url }).from(proofUploads).where(uploadOf(userId, id));
+      if (!other?.url) throw new DomainError('conflict');
+      return other.url;
+    }
+    await refuseBeyondDay(tx, userId);
+    await recordPicture(tx, userId, 'proof', picture);
+    await audit(tx, {
+      action: 'proof-image.upload',
+      object: { type: 'media', id: picture.name },
+      after: { url: picture.url, bytes: picture.bytes },
+    });
+    return picture.url;
+  });
+
+const isBeyondHelp = (error: unknown): boolean =>
+  error instanceof DomainError &&
+  (error.code === 'picture_unreadable' || error.code === 'picture_not_accepted' || error.code === 'unsupported_media');
+
+/** Joins the parts into the picture. Parts without a valid picture are deleted, so that they take no quota. */
+const store = async (ctx: Ctx, userId: string, id: string): Promise<string> => {
+  const [upload] = await ctx.db.select().from(proofUploads).where(uploadOf(userId, id));
+  if (!upload) throw new DomainError('conflict');
+  if (upload.url) return upload.url;
+  // Before the picture is drawn, which is expensive: the last part may be sent repeatedly.
+  await refuseBeyondDay(ctx, userId);
+  const file = fileOf(Buffer.from(upload.bytes));
+  let picture: StoredPicture;
+  try {
+    picture = await storePicture(ctx, userId, file, 'proof', whole);
+  } catch (error) {
+    if (isBeyondHelp(error)) await ctx.db.delete(proofUploads).where(uploadOf(userId, id));
+    throw error;
+  }
+  const kept = await keepPicture(ctx, picture, () => keep(ctx, id, picture));
+  if (kept !== picture.url) await discardPicture(ctx, picture.name);
+  return kept;
+};
+
+/** Takes a part of a picture; the last one, even when repeated, completes it. */
+export const uploadProofImage = async (ctx: Ctx, part: Part): Promise<ResultOf<typeof endpoint>> => {
+  const { userId } = assertMember(ctx);
+  if (part.offset + part.file.size > part.total) throw new DomainError('bad_request');
+  const { received, url } = await append(ctx, part, await part.file.read());
+  if (url !== null || received < part.total) return { data: { received, url } };
+  return { data: { received, url: await store(ctx, userId, part.id) } };
+};

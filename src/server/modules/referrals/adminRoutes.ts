@@ -1,9 +1,0 @@
-import * as contract from '../../../contract/referrals';
-import { route, type Route } from '../../http/route';
-import { decideReferral } from './decideReferral';
-import { listReferralsOnHold } from './adminQueries';
-
-export const adminRoutes: readonly Route[] = [
-  route(contract.listReferralsOnHold, listReferralsOnHold, { fromReplica: true }),
-  route(contract.decideReferral, decideReferral),
-];

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { brand } from '../../../contract/brand';
+import * as messages from '../../../contract/messages';
+import { sharingLimits } from '../../../contract/sharingLimits';
+import { shareLetters } from '../../../contract/shareText';
+import type { Config } from '../../config';
+import type { BaseCtx } from '../../context';
+import { escaped } from '../../lib/html';
+import { secondsLeftOfDay, lagosDayNumber } from '../../lib/time';
+import { hashToken } from '../../lib/tokens';
+import { deviceIdCookieName } from '../auth';
+import { findShareLink, isShareCode, type ShareLink } from './links';
+import { visitOf, type Visit } from './visitOf';
+import { cookiesOf, mediaCookieName } from '../../cookies';
+import { smallPage, smallPageHeaders } from '../../lib/smallPage';
+import type { Visits } from './visits';
+
+export interface FirstVisits {
+  /** Records a visit. @returns true if it may count before its browser has returned an id. */
+  note(visit: Visit): boolean;
+}
+
+// One byte for each hash of a link, its network, or a browser in it. A collision costs a redirect, and no visitor.
+const places = 1 << 20;
+
+/** FNV-1a: nothing is kept that could identify an address. */
+const placeOf = (text: string): number => {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0) % places;
+};
+
+/**
+ * Determines without the database which visits of the day are among the first few of their network and link. The database counts for all servers; a
+ * visitor misjudged here counts when the browser returns.
+ */
+export const firstVisits = (): FirstVisits => {
+  const seen = new Uint8Array(places);
+  let day = 0;
+  return {
+    note: ({ applicationId, network, agent, at }) => {
+      const today = lagosDayNumber(at);
+      if (today !== day) seen.fill(0);
+      day = today;
+      const [ofNetwork, ofAgent] = [`${applicationId} ${network}`, `${applicationId} ${network} ${agent}`].map(placeOf);
+      if (ofNetwork === undefined || ofAgent === undefined) return false;
+      const isFirst = seen[ofAgent] === 0 && (seen[ofNetwork] ?? 0) < sharingLimits.directPerNetwork;
+      if (isFirst) {
+        seen[ofAgent] = 1;
+        seen[ofNetwork] = (seen[ofNetwork] ?? 0) + 1;
+      }
+      return isFirst;
+    },
+  };
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The visit of this request: counted after its answer is sent. */
+    visit: Visit | null;
+  }
+}
+
+const nowhere = ([title, text]: readonly [string, string]): string =>
+  smallPage(title, `<h1>${escaped(title)}</h1><p>${escaped(text)}</p>`);
+const pages = { unknown: nowhere(messages.sharing.unknown), ended: nowhere(messages.sharing.ended) };
+
+const keyCharacters = 2;
+/** By the beginning of the code: an address that invents codes must not get unlimited keys. */
+const limitKey = ({ ip, params }: FastifyRequest): string => {
+  const { code = '' } = params as { code?: string };
+  return isShareCode(code) ? `${ip} ${code.slice(0, keyCharacters)}` : ip;
+};
+
+interface LinkCall {
+  Params: { code: string };
+  /** `i`: the browser was already asked for its id. */
+  Querystring: { v?: unknown; i?: unknown };
+}
+
+const idPath = '/s';
+const idBytes = 16;
+const isId = /^[\w-]{22}$/;
+
+/** The browser's id on this path for the rest of the day. A `__Host-` prefix would require the path `/`. */
+const visitorIdCookie = ({ publicUrl }: Pick<Config, 'publicUrl'>) => {
+  const secure = publicUrl.startsWith('https:');
+  const name = `${secure ? '__Secure-' : ''}${brand.shortName}_visitor`;
+  return {
+    get: (request: FastifyRequest): string | null => {
+      const given = request.cookies[name];
+      return given !== undefined && isId.test(given) ? given : null;
+    },
+    set: (reply: FastifyReply, id: string, maxAge: number): void => {
+      void reply.setCookie(name, id, { path: idPath, maxAge, httpOnly: true, sameSite: 'lax', secure });
+    },
+  };
+};
+
+/** The same link again, to ask for the id that the answer sets. It carries the visitor's origin, which a browser may not repeat. */
+const askingPath = (code: string, { source }: Visit): string =>
+  `${idPath}/${code}?${source === 'other' ? '' : `v=${shareLetters[source]}&`}i=1`;
+
+/**
+ * `GET /s/<code>`: redirects a visitor of a member's link to the job's address and counts the visit afterwards. A browser without an id gets one, and
+ * unless it is among the first of its network is asked for it by one redirect to the same link. Nobody is asked twice, so browsers without cookies
+ * are redirected too. The limit applies per address and link: a popular post brings a whole mobile network from one address, and somebody who loops
+ * on one link must not keep others there from another.
+ */
+export const addShareLinks = (
+  app: FastifyInstance,
+  base: BaseCtx,
+  { visits, isDataCentre }: { readonly visits: Visits; readonly isDataCentre: (ip: string) => boolean },
+): void => {
+  app.decorateRequest('visit', null);
+  const cookie = visitorIdCookie(base.config);
+  const first = firstVisits();
+
+  const visitBy = (request: FastifyRequest<LinkCall>, reply: FastifyReply, link: ShareLink): Visit => {
+    const cookies = cookiesOf(base.config, request, reply);
+    const hashOf = (name: string): Buffer | null => {
+      const value = cookies.get(name);
+      return value ? hashToken(value) : null;
+    };
+    const { method, ip, headers, query } = request;
+    const [pictureHash, deviceIdHash] = [hashOf(mediaCookieName), hashOf(deviceIdCookieName)];
+    const call = { method, ip, headers, via: query.v, pictureHash, deviceIdHash };
+    return visitOf(link, call, base.now(), isDataCentre);
+  };
+  /** The visit with its browser's id; null if the browser must be asked for it first. */
+  const identified = (visit: Visit, request: FastifyRequest<LinkCall>, reply: FastifyReply): Visit | null => {
+    if (!base.config.visitorIds || visit.kind !== 'person') return visit;
+    const returned = cookie.get(request);
+    if (returned) return { ...visit, visitor: { id: returned, isReturned: true } };
+    const id = randomBytes(idBytes).toString('base64url');
+    cookie.set(reply, id, secondsLeftOfDay(visit.at));
+    const isAsked = !first.note(visit) && request.query.i === undefined;
+    return isAsked ? null : { ...visit, visitor: { id, isReturned: false } };
+  };
+
+  const max = base.config.rateLimitPerMinute * sharingLimits.callsTimes;
+  app.route<LinkCall>({
+    method: ['GET', 'HEAD'],
+    url: `${idPath}/:code`,
+    config: { rateLimit: { max, timeWindow: 60_000, keyGenerator: limitKey } },
+    // Its calls are not logged: creating a logger per call takes longer than finding the link.
+    childLoggerFactory: (log) => log,
+    handler: async (request, reply) => {
+      const link = await findShareLink(base, request.params.code);
+      if (!link?.address)
+        return reply
+          .code(link ? 410 : 404)
+          .headers(smallPageHeaders)
+          .send(pages[link ? 'ended' : 'unknown']);
+      const visit = visitBy(request, reply, link);
+      request.visit = identified(visit, request, reply);
+      return reply.redirect(request.visit ? link.address : askingPath(request.params.code, visit), 302);
+    },
+    onResponse: async (request) => {
+      if (request.visit) visits.add(request.visit);
+    },
+  });
+};

@@ -1,0 +1,79 @@
+import { sharingLimits } from '../../../contract/sharingLimits';
+import type { BaseCtx } from '../../context';
+import type { Visit } from './visitOf';
+
+export interface Visits {
+  add(visit: Visit): void;
+  /** Not written yet. */
+  waiting(): number;
+  /** Lost since the start, because too many waited. */
+  lost(): number;
+  /** Writes all waiting visits. @throws when the database refuses; unwritten ones keep waiting. */
+  flush(): Promise<void>;
+  /** The same for the last time. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Collects visits of links in memory, up to a bound, and writes them together after their answers: two transactions a second, however many visits
+ * arrive. While the database is away they wait.
+ */
+export const gatherVisits = (base: BaseCtx, write: (visits: readonly Visit[]) => Promise<void>): Visits => {
+  let waiting: Visit[] = [];
+  let lost = 0;
+  let timer: NodeJS.Timeout | null = null;
+  let isFailing = false;
+  let isStopped = false;
+  let writing = Promise.resolve();
+
+  const writeAll = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, sharingLimits.visitsPerFlush);
+      await write(batch);
+      waiting = waiting.slice(batch.length);
+    }
+  };
+  /** One transaction at a time. */
+  const flush = (): Promise<void> => {
+    const turn = writing.then(writeAll);
+    writing = turn.catch(() => undefined);
+    return turn;
+  };
+  const flushSoon = (): void => {
+    if (isStopped) return;
+    timer ??= setTimeout(() => {
+      flush()
+        .then(
+          () => (isFailing = false),
+          (error: unknown) => {
+            if (!isFailing) base.log.warn({ err: error }, 'visits of links wait for the database');
+            isFailing = true;
+          },
+        )
+        .finally(() => {
+          timer = null;
+          if (waiting.length > 0) flushSoon();
+        });
+    }, sharingLimits.flushMs);
+    timer.unref();
+  };
+  return {
+    add: (visit) => {
+      if (waiting.length >= sharingLimits.pendingVisitsMax) lost += 1;
+      else waiting.push(visit);
+      flushSoon();
+    },
+    waiting: () => waiting.length,
+    lost: () => lost,
+    flush,
+    stop: async () => {
+      isStopped = true;
+      if (timer) clearTimeout(timer);
+      try {
+        await flush();
+      } catch (error) {
+        base.log.error({ err: error, visits: waiting.length }, 'visits of links were lost with the end of this server');
+      }
+    },
+  };
+};

@@ -37,12 +37,13 @@ export function extractStyles(css: string, markup: string): string {
   root.walkAtRules(/keyframes$/, (rule) => {
     if (!animations.has(rule.params)) rule.remove();
   });
-  const prune = (container: Container): void =>
+  const prune = (container: Container): void => {
     container.each((node: ChildNode) => {
       if (!('nodes' in node) || !node.nodes) return;
       prune(node);
       if (node.nodes.length === 0) node.remove();
     });
+  };
   prune(root);
   return root.toString();
 }

@@ -80,7 +80,7 @@ it('no secret is in a line of the log or in the audit log, and no personal data 
   const ofMails = jobs.flatMap(({ data }) => codesIn(JSON.stringify(data)));
   const ofPeople = secretsOf(world);
   const { people } = world;
-  expect(ofPeople).toEqual(expect.arrayContaining([people.owner.accountNo, people.owner.passwordHash]));
+  expect(ofPeople).toEqual(expect.arrayContaining([people.holder.accountNo, people.holder.passwordHash]));
   const secrets = [...ofPeople, ...ofMails, ...issued];
   expect(secrets.length).toBeGreaterThan(30);
   const lines = logged.map(({ details, message }) => JSON.stringify([message, details], spoken));

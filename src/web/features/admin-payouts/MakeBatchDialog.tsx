@@ -100,7 +100,7 @@ export function LeftOutOfBatch({ summary: { secondAdmin, heldByBan, heldByContra
               <span>
                 {messages.payouts.contradictionHeld(heldByContradiction.rows, formatNaira(heldByContradiction.amount))}
               </span>{' '}
-              <Link to={paths.admin.books}>Reconciliation</Link>
+              <Link to={paths.admin.reconciliation}>Reconciliation</Link>
             </>
           }
         />

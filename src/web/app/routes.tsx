@@ -1,4 +1,11 @@
-import { Outlet, redirect, type RouteObject, ScrollRestoration, redirectDocument, useRouteError } from 'react-router-dom';
+import {
+  Outlet,
+  redirect,
+  type RouteObject,
+  ScrollRestoration,
+  redirectDocument,
+  useRouteError,
+} from 'react-router-dom';
 import { useEffect } from 'react';
 import { OfflinePage } from '../features/public/OfflinePage';
 import { booksPath, openPages, paths, routePatterns } from '../paths';

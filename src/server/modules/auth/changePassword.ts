@@ -14,7 +14,7 @@ import { requesterOf, hashPassword, refuseGuessable } from './passwords';
 import { endOtherSessionsOf } from './sessions';
 import type { Verb } from '../../verb';
 
-/** Sets a new password for a member who knows the current one, logs every other device out, and notifies the owner by mail. */
+/** Sets a new password for a member who knows the current one, logs every other device out, and notifies the member by mail. */
 export const changePassword: Verb<typeof endpoint> = async (ctx, { current_password, password }) => {
   const { sessionId } = assertMember(ctx);
   const confirmed = await confirmPassword(ctx, current_password);

@@ -53,12 +53,12 @@ function tabsOf(shelf: KeyValueStore): () => Phone {
   return () => {
     const mine: (() => void)[] = [];
     listeners.push(mine);
-    const tellOthers = (): void =>
+    const notifyOthers = (): void =>
       listeners.filter((one) => one !== mine).forEach((others) => others.forEach((hear) => queueMicrotask(hear)));
     const onExternalChange = (hear: () => void): void => void mine.push(hear);
     return {
       claim,
-      pendingStore: makePendingStore(shelf, makePageStore(), { notifyTabs: tellOthers, onExternalChange }, () => 0),
+      pendingStore: makePendingStore(shelf, makePageStore(), { notifyTabs: notifyOthers, onExternalChange }, () => 0),
     };
   };
 }

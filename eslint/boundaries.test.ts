@@ -46,7 +46,7 @@ const between = (title: string, place: string, target: string, refused = true): 
 });
 
 const [oneFeature = '', otherFeature = ''] = foldersIn('src/web/features').filter(
-  (name) => sourcesIn(`src/web/features/${name}`).length > 0,
+  (name) => !['admin', 'owner'].includes(name) && sourcesIn(`src/web/features/${name}`).length > 0,
 );
 const [oneModule = '', otherModule = ''] = foldersIn('src/server/modules').filter((name) =>
   existsSync(path.join(root, `src/server/modules/${name}/index.ts`)),
@@ -111,6 +111,16 @@ const floors: Attempt[] = [
     'src/web/ui/theme/AntdProvider.tsx',
   ),
   between('a feature imports another', inFeature, aFileIn(`src/web/features/${otherFeature}`)),
+  between(
+    'an admin feature imports another',
+    'src/web/features/admin/coupons/scratch.ts',
+    aFileIn('src/web/features/admin/audit'),
+  ),
+  between(
+    'what admin features share imports one of them',
+    'src/web/features/admin/shared/scratch.ts',
+    aFileIn('src/web/features/admin/audit'),
+  ),
 ];
 
 const doors: Attempt[] = [
@@ -238,8 +248,14 @@ const allowed: Attempt[] = [
   between('a feature imports ui', inFeature, aFileIn('src/web/ui'), false),
   between(
     'the admin area imports its table',
-    'src/web/features/admin-coupons/scratch.ts',
+    'src/web/features/admin/coupons/scratch.ts',
     'src/web/table/TableRows.tsx',
+    false,
+  ),
+  between(
+    'an admin feature imports what they share',
+    'src/web/features/admin/coupons/scratch.ts',
+    aFileIn('src/web/features/admin/shared'),
     false,
   ),
   between('a feature imports api', inFeature, aFileIn('src/web/api'), false),

@@ -34,7 +34,7 @@ export const budgets = {
 /** Modules that strangers and members never load with a page: admins' screens, their parts, texts and calls. */
 const adminArea = new RegExp(
   [
-    'src/web/(?:admin/|features/admin-)',
+    'src/web/features/admin/',
     'src/web/app/layouts/Admin',
     'src/web/table/',
     'src/web/api/(?:admin|adminFigures|adminJob|adminReferrals|audit|bulkDecisions|coupons|documents|funding|jobForm|kits|leads|members|overview|owners|payouts|reconciliation|settings)Api',
@@ -46,7 +46,7 @@ const adminArea = new RegExp(
 );
 /** Loaded only with the owner's page. */
 const ownerArea =
-  /[\\/]src[\\/](?:web[\\/](?:documents[\\/]|features[\\/]owner-|app[\\/]layouts[\\/]Owner|api[\\/](?:jobReports|ownDocuments|ownerPage|ownerProofs)Api)|contract[\\/](?:documents|jobReports|ownerAccess|ownerLimits|ownerPage|ownerProofs|payIns)\.)/;
+  /[\\/]src[\\/](?:web[\\/](?:documents[\\/]|features[\\/]owner[\\/](?:page|proofs)[\\/]|app[\\/]layouts[\\/]Owner|api[\\/](?:jobReports|ownDocuments|ownerPage|ownerProofs)Api)|contract[\\/](?:documents|jobReports|ownerAccess|ownerLimits|ownerPage|ownerProofs|payIns)\.)/;
 /** Heavy parts of antd come on intent, its table on wide screens alone. */
 const heavy =
   /[\\/]node_modules[\\/]@rc-component[\\/](?:table|select|picker(?![\\/]es[\\/]locale)|dialog|drawer|upload|notification)[\\/]/;

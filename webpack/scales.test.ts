@@ -88,8 +88,8 @@ it('a later page is weighed by what it brings beside the dashboard', async () =>
 });
 
 it.each([
-  ['the admin area', 'admin/words.js', 'login'],
-  ['the admin area', 'admin/words.js', 'account/dashboard'],
+  ['the admin area', 'features/admin/words.js', 'login'],
+  ['the admin area', 'features/admin/words.js', 'account/dashboard'],
   ['the editor', 'node_modules/quill/index.js', 'account/dashboard'],
   ['the editor', 'node_modules/react-quill/index.js', 'admin/audit'],
   ['a list to choose from', 'node_modules/@rc-component/select/index.js', 'signup'],

@@ -1,24 +1,24 @@
 import type { Route } from './verb';
 import * as account from './modules/account';
 import * as audit from './modules/audit';
-import * as auth from './modules/auth';
+import * as signUp from './modules/sign-up';
+import * as login from './modules/login';
+import * as sessions from './modules/sessions';
+import * as secondFactor from './modules/second-factor';
 import * as bulkDecisions from './modules/bulk-decisions';
 import * as coupons from './modules/coupons';
-import * as documents from './modules/documents';
+import * as owners from './modules/owners';
 import * as funding from './modules/funding';
-import * as jobReports from './modules/job-reports';
+import * as ownerPage from './modules/owner-page';
 import * as jobs from './modules/jobs';
-import * as kits from './modules/kits';
 import * as leads from './modules/leads';
-import * as ledger from './modules/ledger';
+import * as statement from './modules/statement';
 import * as memberNotes from './modules/member-notes';
 import * as members from './modules/members';
 import * as notifications from './modules/notifications';
-import * as ownerAccess from './modules/owner-access';
-import * as ownerPage from './modules/owner-page';
-import * as owners from './modules/owners';
 import * as overview from './modules/overview';
 import * as payouts from './modules/payouts';
+import * as applications from './modules/applications';
 import * as proofs from './modules/proofs';
 import * as reconciliation from './modules/reconciliation';
 import * as referrals from './modules/referrals';
@@ -29,54 +29,54 @@ import * as withdrawals from './modules/withdrawals';
 
 /** Every call the server answers. Listed by hand: a call that is not in this list does not exist. */
 export const allRoutes: readonly Route[] = [
-  ...auth.signUpPublicRoutes,
-  ...auth.loginPublicRoutes,
+  ...signUp.publicRoutes,
+  ...login.publicRoutes,
   ...system.publicRoutes,
   ...account.publicRoutes,
-  ...ownerAccess.publicRoutes,
+  ...owners.accessPublicRoutes,
   ...owners.publicRoutes,
   ...leads.publicRoutes,
-  ...jobReports.publicRoutes,
+  ...ownerPage.reportsPublicRoutes,
 
-  ...auth.signUpMemberRoutes,
-  ...auth.loginMemberRoutes,
-  ...auth.sessionMemberRoutes,
+  ...signUp.memberRoutes,
+  ...login.memberRoutes,
+  ...sessions.memberRoutes,
   ...account.memberRoutes,
   ...jobs.memberRoutes,
-  ...proofs.applicationRoutes,
+  ...applications.memberRoutes,
   ...proofs.memberRoutes,
   ...sharing.memberRoutes,
   ...withdrawals.memberRoutes,
-  ...ledger.memberRoutes,
+  ...statement.memberRoutes,
   ...referrals.memberRoutes,
   ...notifications.memberRoutes,
 
-  ...ownerAccess.ownerRoutes,
+  ...owners.accessOwnerRoutes,
   ...funding.ownerRoutes,
   ...jobs.ownerRoutes,
-  ...documents.ownerRoutes,
+  ...owners.documentsOwnerRoutes,
   ...ownerPage.ownerRoutes,
   ...proofs.ownerRoutes,
-  ...jobReports.ownerRoutes,
+  ...ownerPage.reportsOwnerRoutes,
 
   ...jobs.adminRoutes,
-  ...kits.adminRoutes,
+  ...jobs.kitsAdminRoutes,
   ...proofs.adminRoutes,
   ...withdrawals.adminRoutes,
   ...payouts.adminRoutes,
   ...reconciliation.adminRoutes,
   ...owners.adminRoutes,
-  ...ownerAccess.adminRoutes,
+  ...owners.accessAdminRoutes,
   ...funding.adminRoutes,
   ...leads.adminRoutes,
-  ...documents.adminRoutes,
+  ...owners.documentsAdminRoutes,
   ...bulkDecisions.adminRoutes,
   ...members.adminRoutes,
   ...memberNotes.adminRoutes,
   ...referrals.adminRoutes,
-  ...auth.sessionAdminRoutes,
-  ...auth.secondFactorAdminRoutes,
-  ...ledger.adminRoutes,
+  ...sessions.adminRoutes,
+  ...secondFactor.adminRoutes,
+  ...statement.adminRoutes,
   ...account.adminRoutes,
   ...coupons.adminRoutes,
   ...settings.adminRoutes,

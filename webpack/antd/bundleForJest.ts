@@ -29,15 +29,15 @@ const lazily = (names: readonly string[], fileOf: (name: string) => string): str
 
 const asInTheBuild: Plugin = {
   name: 'antd',
-  setup({ onLoad, onResolve, resolve }) {
-    onResolve({ filter: /./ }, async ({ path: request, pluginData, ...asked }) => {
+  setup(build) {
+    build.onResolve({ filter: /./ }, async ({ path: request, pluginData, ...asked }) => {
       if (pluginData === 'resolved' || asked.kind === 'entry-point') return null;
       if (request.includes('sheet.css')) return { path: request, namespace: 'sheet' };
-      const { path: file, ...found } = await resolve(request, { ...asked, pluginData: 'resolved' });
+      const { path: file, ...found } = await build.resolve(request, { ...asked, pluginData: 'resolved' });
       return { ...found, path: found.external ? file : standInFor(file, path.dirname(asked.importer)) };
     });
-    onLoad({ filter: /./, namespace: 'sheet' }, () => ({ contents: '' }));
-    onLoad({ filter: /[\\/]antd[\\/]es[\\/].*[\\/]style[\\/].*\.js$/ }, ({ path: file }) => ({
+    build.onLoad({ filter: /./, namespace: 'sheet' }, () => ({ contents: '' }));
+    build.onLoad({ filter: /[\\/]antd[\\/]es[\\/].*[\\/]style[\\/].*\.js$/ }, ({ path: file }) => ({
       // No part draws the provider, but the tests' bundler keeps it where the build's drops it.
       contents: file.includes('config-provider')
         ? 'export default () => undefined;'

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { audit } from '../audit';
 import type { AdminLogin } from '../config';
 import { inTransaction, type Ctx } from '../context';
-import { hashPassword, openAccount, refuseGuessable } from '../modules/auth';
+import { hashPassword, refuseGuessable } from '../modules/passwords';
+import { openAccount } from '../modules/sign-up';
 import { isUniqueViolation } from '../db/databaseErrors';
 import { users } from '../db/schema';
 

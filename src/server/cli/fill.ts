@@ -5,7 +5,7 @@ import { demoPeople } from './demoData';
 import { fillDatabase, swept } from './fill/fill';
 import { planFill, type FillSize } from './fill/size';
 import { migrate } from '../db/migrate';
-import { hashPassword } from '../modules/auth';
+import { hashPassword } from '../modules/passwords';
 import { runCommand, withDatabase } from './runCommand';
 
 const sizeOf = (args: readonly string[]): FillSize => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { systemCtx } from '../context';
-import { authenticate, openSession } from '../modules/auth';
+import { authenticate, openSession } from '../modules/sessions';
 import { adminPerson, person } from '../testing/factories';
 import { testContext } from '../testing/testContext';
 import { removeAdmin } from './removeAdminAccount';

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { assertSystem } from '../assertActor';
 import { audit } from '../audit';
 import { inTransaction, type Ctx } from '../context';
-import { endSessionsOf } from '../modules/auth';
+import { endSessionsOf } from '../modules/sessions';
 import { users } from '../db/schema';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { loadConfig } from '../config';
-import { resealSecrets } from '../modules/auth';
+import { resealSecrets } from '../modules/second-factor';
 import { onDatabase } from './onDatabase';
 import { runCommand } from './runCommand';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../config';
-import { resetSecondFactorOf } from '../modules/auth';
+import { resetSecondFactorOf } from '../modules/second-factor';
 import { onDatabase } from './onDatabase';
 import { runCommand } from './runCommand';
 

@@ -1,6 +1,6 @@
 import { count, sql } from 'drizzle-orm';
 import * as messages from '../../contract/messages';
-import { login } from '../modules/auth';
+import { login } from '../modules/login';
 import { checkLedger } from '../modules/ledger';
 import { testContext } from '../testing/testContext';
 import { ensureAdmin } from './ensureAdmin';

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { inLongSnapshot, inSnapshot, inTransaction, systemCtx, pipeline } from '../context';
-import { authenticate } from '../modules/auth';
-import { applyTask, submitProof } from '../modules/proofs';
+import { authenticate } from '../modules/sessions';
+import { applyTask } from '../modules/applications';
+import { submitProof } from '../modules/proofs';
 import { users } from './schema';
 import { openDatabaseProxy, type DatabaseProxy } from '../testing/databaseProxy';
 import { acting, adminPerson, person, postedTask } from '../testing/factories';

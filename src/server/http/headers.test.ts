@@ -8,7 +8,7 @@ import { basePath } from '../../contract/endpoint';
 import { buildApp } from '../app';
 import { systemCtx, type BaseCtx } from '../context';
 import { media } from '../db/schema';
-import { openSession } from '../modules/auth';
+import { openSession } from '../modules/sessions';
 import { allRoutes } from '../routes';
 import { adminPerson, person, type Person } from '../testing/factories';
 import { testContext } from '../testing/testContext';

@@ -7,7 +7,7 @@ import { limits } from '../../contract/limits';
 import { uploadProofImage } from '../../contract/jobs';
 import { buildApp } from '../app';
 import { newId, systemCtx } from '../context';
-import { openSession } from '../modules/auth';
+import { openSession } from '../modules/sessions';
 import { allRoutes } from '../routes';
 import { adminPerson, person, type Person } from '../testing/factories';
 import { hostileFiles, payload, type HostileFile } from '../testing/hostilePictures';

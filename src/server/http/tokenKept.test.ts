@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
-import { hashPassword, loginMemberRoutes, loginPublicRoutes, sessionMemberRoutes } from '../modules/auth';
+import { hashPassword } from '../modules/passwords';
+import { memberRoutes as loginMemberRoutes, publicRoutes as loginPublicRoutes } from '../modules/login';
+import { memberRoutes as sessionMemberRoutes } from '../modules/sessions';
 import { memberRoutes as notificationRoutes } from '../modules/notifications';
 import { person } from '../testing/factories';
 import { goodPassword } from '../testing/signingUp';

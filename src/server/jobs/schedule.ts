@@ -1,6 +1,7 @@
 import { inLongSnapshot, type Ctx } from '../context';
 import { sendAlert } from '../modules/alarms';
-import { approveOverdue, expireSlots, remindOfReviews, comparePictures } from '../modules/proofs';
+import { approveOverdue, remindOfReviews, comparePictures } from '../modules/proofs';
+import { expireSlots } from '../modules/applications';
 import { resumeBulkDecisions } from '../modules/bulk-decisions';
 import { releaseExpiredCoupons } from '../modules/coupons';
 import { checkLedger } from '../modules/ledger';
@@ -9,8 +10,7 @@ import { reconcile, reconcileJob } from '../modules/reconciliation';
 import { compactCounters } from '../lists/counters';
 import { followPayIns, fundWaitingJobs, payInJob } from '../modules/funding';
 import { reportLeads } from '../modules/leads';
-import { mailJobNews } from '../modules/owners';
-import { mailDocuments } from '../modules/documents';
+import { mailJobNews, mailDocuments } from '../modules/owners';
 import { endDueJobs, pauseExpiredAdverts } from '../modules/jobs';
 import { noteSigns } from '../modules/sharing';
 import { tidy } from './tidy';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { newId } from '../context';
 import { auditLog, media, subscribers } from '../db/schema';
-import { applyTask, submitProof } from '../modules/proofs';
+import { applyTask } from '../modules/applications';
+import { submitProof } from '../modules/proofs';
 import { adminPerson, person, postedTask } from '../testing/factories';
 import { testContext } from '../testing/testContext';
 import { daysAfter } from '../lib/time';

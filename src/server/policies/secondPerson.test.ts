@@ -12,7 +12,7 @@ import {
   users,
 } from '../db/schema';
 import { ownerCookieName } from '../cookies';
-import { authenticateOwner } from '../modules/owner-access';
+import { authenticateOwner, addOwnerContact, confirmOwnerContact, createOwner, getOwner } from '../modules/owners';
 import { decideContradiction, raiseContradiction } from '../modules/contradictions';
 import {
   allocateDeposit,
@@ -25,7 +25,6 @@ import {
   setOwnerCredit,
 } from '../modules/funding';
 import { updateTask } from '../modules/jobs';
-import { addOwnerContact, confirmOwnerContact, createOwner, getOwner } from '../modules/owners';
 import { createPayoutBatch, releasePayouts, settlePayouts } from '../modules/payouts';
 import { reopenProof, reviewProof } from '../modules/proofs';
 import { decideWithdrawal, requestWithdrawal } from '../modules/withdrawals';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { buildApp } from '../app';
 import { systemCtx, type BaseCtx } from '../context';
-import { endSessionsOf, openSession } from '../modules/auth';
+import { endSessionsOf, openSession } from '../modules/sessions';
 import { liveHub, memberRoutes, notify } from '../modules/notifications';
 import { eventually } from '../testing/eventually';
 import { person, type Person } from '../testing/factories';

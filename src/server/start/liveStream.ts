@@ -1,6 +1,6 @@
 import { systemCtx, type BaseCtx } from '../context';
 import type { OpenDatabase } from '../db/client';
-import { liveSessionsAmong } from '../modules/auth';
+import { liveSessionsAmong } from '../modules/sessions';
 import { liveChannel, liveHub } from '../modules/notifications';
 
 const everyMs = 25_000;

@@ -20,7 +20,7 @@ import { readFigures } from './metrics';
 import { sharedCallCounts } from '../http/callCounts';
 import { connectLive } from './liveStream';
 import { startJobs } from '../jobs';
-import { resealSecrets, resetSecondFactorOf } from '../modules/auth';
+import { resealSecrets, resetSecondFactorOf } from '../modules/second-factor';
 import { checkLedger } from '../modules/ledger';
 import { makeProviders, pictureFiles } from '../providers/makeProviders';
 import { allRoutes } from '../routes';

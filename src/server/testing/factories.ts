@@ -1,7 +1,8 @@
 import { newId, systemCtx, type BaseCtx, type Ctx } from '../context';
 import type { users } from '../db/schema';
-import { applyTask, reviewProof, submitProof } from '../modules/proofs';
-import { openAccount, type AccountFields } from '../modules/auth';
+import { applyTask } from '../modules/applications';
+import { reviewProof, submitProof } from '../modules/proofs';
+import { openAccount, type AccountFields } from '../modules/sign-up';
 import { createTask } from '../modules/jobs';
 
 export type Person = typeof users.$inferSelect;

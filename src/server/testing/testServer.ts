@@ -9,7 +9,7 @@ import { sharedCallCounts } from '../http/callCounts';
 import { ownerCookieName } from '../cookies';
 import { daysAfter } from '../lib/time';
 import { hashToken, newToken } from '../lib/tokens';
-import { openSession } from '../modules/auth';
+import { openSession } from '../modules/sessions';
 import { databaseMediaStore } from '../providers/mediaStore';
 import { allRoutes } from '../routes';
 import type { Config } from '../config';

@@ -4,7 +4,8 @@ import { parseConfig } from '../config';
 import { systemCtx, type BaseCtx } from '../context';
 import { embeddedOptions, overPGlite } from '../db/embedded';
 import { migrate } from '../db/migrate';
-import { applyTask, approveOverdue, expireSlots, remindOfReviews } from '../modules/proofs';
+import { applyTask, expireSlots } from '../modules/applications';
+import { approveOverdue, remindOfReviews } from '../modules/proofs';
 import type { Mail } from '../providers/ports';
 import { acting, adminPerson, handedIn, person, postedTask } from './factories';
 

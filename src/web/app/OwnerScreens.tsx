@@ -8,24 +8,24 @@ const screen = (load: () => Promise<{ Component: () => ReactNode }>) =>
   lazyPart(() => load().then(({ Component }) => ({ default: Component })));
 
 const screens: Readonly<Record<string, ComponentType>> = {
-  [paths.owner.jobs]: screen(() => import(/* webpackChunkName: "owner/jobs" */ '../features/owner-page/OwnJobsPage')),
+  [paths.owner.jobs]: screen(() => import(/* webpackChunkName: "owner/jobs" */ '../features/owner/page/OwnJobsPage')),
   [routePatterns.ownJob]: screen(
-    () => import(/* webpackChunkName: "owner/job" */ '../features/job-reports/OwnJobPage'),
+    () => import(/* webpackChunkName: "owner/job" */ '../features/owner/reports/OwnJobPage'),
   ),
   [routePatterns.ownJobProofs]: screen(
-    () => import(/* webpackChunkName: "owner/job-proofs" */ '../features/owner-proofs/OwnProofsPage'),
+    () => import(/* webpackChunkName: "owner/job-proofs" */ '../features/owner/proofs/OwnProofsPage'),
   ),
   [routePatterns.ownProForma]: screen(
-    () => import(/* webpackChunkName: "owner/pro-forma" */ '../features/owner-page/OwnProFormaPage'),
+    () => import(/* webpackChunkName: "owner/pro-forma" */ '../features/owner/page/OwnProFormaPage'),
   ),
   [routePatterns.ownDocument]: screen(
-    () => import(/* webpackChunkName: "owner/document" */ '../features/owner-page/OwnDocumentPage'),
+    () => import(/* webpackChunkName: "owner/document" */ '../features/owner/page/OwnDocumentPage'),
   ),
   [paths.owner.money]: screen(
-    () => import(/* webpackChunkName: "owner/money" */ '../features/owner-page/OwnMoneyPage'),
+    () => import(/* webpackChunkName: "owner/money" */ '../features/owner/page/OwnMoneyPage'),
   ),
   [paths.owner.browsers]: screen(
-    () => import(/* webpackChunkName: "owner/browsers" */ '../features/owner-page/BrowsersPage'),
+    () => import(/* webpackChunkName: "owner/browsers" */ '../features/owner/page/BrowsersPage'),
   ),
 };
 

@@ -79,7 +79,7 @@ beforeAll(async () => {
     import('../features/auth/LoginPage'),
     import('../features/account/ProfilePage'),
     import('../features/account/profile/ProfileSheet'),
-    import('../features/admin-jobs/EditJobPage'),
+    import('../features/admin/jobs/EditJobPage'),
     import('../features/withdrawals/WithdrawPage'),
   ]);
 }, 60_000);

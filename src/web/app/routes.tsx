@@ -85,9 +85,9 @@ const alone: RouteObject[] = [
     [paths.newsletterUnsubscribe]: () =>
       import(/* webpackChunkName: "newsletter" */ '../features/public/NewsletterPage'),
     [paths.jobNewsOff]: () => import(/* webpackChunkName: "newsletter" */ '../features/public/NewsletterPage'),
-    [paths.owner.enter]: () => import(/* webpackChunkName: "owner-enter" */ '../features/owner-page/EnterPage'),
+    [paths.owner.enter]: () => import(/* webpackChunkName: "owner-enter" */ '../features/owner/page/EnterPage'),
     [paths.bankChangeConfirm]: () => import(/* webpackChunkName: "bank-change" */ '../features/public/BankChangePage'),
-    [routePatterns.report]: () => import(/* webpackChunkName: "report" */ '../features/job-reports/ReportPage'),
+    [routePatterns.report]: () => import(/* webpackChunkName: "report" */ '../features/owner/reports/ReportPage'),
   }),
 ];
 
@@ -124,43 +124,43 @@ const member = screens({
 
 const adminRoutes = screens({
   [paths.admin.overview]: () =>
-    import(/* webpackChunkName: "admin/overview" */ '../features/admin-overview/OverviewPage'),
+    import(/* webpackChunkName: "admin/overview" */ '../features/admin/overview/OverviewPage'),
   [paths.admin.dashboard]: () =>
-    import(/* webpackChunkName: "admin/dashboard" */ '../features/admin-jobs/JobManagementPage'),
-  [paths.admin.postJob]: () => import(/* webpackChunkName: "admin/post-job" */ '../features/admin-jobs/PostJobPage'),
+    import(/* webpackChunkName: "admin/dashboard" */ '../features/admin/jobs/JobManagementPage'),
+  [paths.admin.postJob]: () => import(/* webpackChunkName: "admin/post-job" */ '../features/admin/jobs/PostJobPage'),
   [routePatterns.adminEditJob]: () =>
-    import(/* webpackChunkName: "admin/edit-job" */ '../features/admin-jobs/EditJobPage'),
+    import(/* webpackChunkName: "admin/edit-job" */ '../features/admin/jobs/EditJobPage'),
   [routePatterns.adminViewJob]: () =>
-    import(/* webpackChunkName: "admin/view-job" */ '../features/admin-jobs/ViewJobPage'),
+    import(/* webpackChunkName: "admin/view-job" */ '../features/admin/jobs/ViewJobPage'),
   [paths.admin.reviewJobs]: () =>
-    import(/* webpackChunkName: "admin/review-jobs" */ '../features/admin-proofs/ReviewJobsPage'),
-  [paths.admin.owners]: () => import(/* webpackChunkName: "admin/owners" */ '../features/admin-owners/OwnersPage'),
-  [paths.admin.leads]: () => import(/* webpackChunkName: "admin/leads" */ '../features/admin-leads/LeadsPage'),
-  [routePatterns.adminOwner]: () => import(/* webpackChunkName: "admin/owner" */ '../features/admin-owners/OwnerPage'),
+    import(/* webpackChunkName: "admin/review-jobs" */ '../features/admin/proofs/ReviewJobsPage'),
+  [paths.admin.owners]: () => import(/* webpackChunkName: "admin/owners" */ '../features/admin/owners/OwnersPage'),
+  [paths.admin.leads]: () => import(/* webpackChunkName: "admin/leads" */ '../features/admin/leads/LeadsPage'),
+  [routePatterns.adminOwner]: () => import(/* webpackChunkName: "admin/owner" */ '../features/admin/owners/OwnerPage'),
   [routePatterns.adminDocument]: () =>
-    import(/* webpackChunkName: "admin/document" */ '../features/admin-documents/DocumentPage'),
+    import(/* webpackChunkName: "admin/document" */ '../features/admin/documents/DocumentPage'),
   [routePatterns.adminProForma]: () =>
-    import(/* webpackChunkName: "admin/pro-forma" */ '../features/admin-documents/ProFormaPage'),
+    import(/* webpackChunkName: "admin/pro-forma" */ '../features/admin/documents/ProFormaPage'),
   [paths.admin.users]: () =>
-    import(/* webpackChunkName: "admin/user-management" */ '../features/admin-members/UserManagementPage'),
+    import(/* webpackChunkName: "admin/user-management" */ '../features/admin/members/UserManagementPage'),
   [routePatterns.adminUser]: () =>
-    import(/* webpackChunkName: "admin/user-management/user" */ '../features/admin-members/UserProfilePage'),
+    import(/* webpackChunkName: "admin/user-management/user" */ '../features/admin/members/UserProfilePage'),
   [paths.admin.withdrawal]: () =>
-    import(/* webpackChunkName: "admin/withdrawal" */ '../features/admin-withdrawals/AdminWithdrawalsPage'),
-  [paths.admin.pay]: () => import(/* webpackChunkName: "admin/pay" */ '../features/admin-payouts/PayPage'),
-  [paths.admin.payouts]: () => import(/* webpackChunkName: "admin/payouts" */ '../features/admin-payouts/PayoutsPage'),
+    import(/* webpackChunkName: "admin/withdrawal" */ '../features/admin/withdrawals/AdminWithdrawalsPage'),
+  [paths.admin.pay]: () => import(/* webpackChunkName: "admin/pay" */ '../features/admin/payouts/PayPage'),
+  [paths.admin.payouts]: () => import(/* webpackChunkName: "admin/payouts" */ '../features/admin/payouts/PayoutsPage'),
   [paths.admin.deposits]: () =>
-    import(/* webpackChunkName: "admin/deposits" */ '../features/admin-deposits/DepositsPage'),
+    import(/* webpackChunkName: "admin/deposits" */ '../features/admin/deposits/DepositsPage'),
   [paths.admin.reconciliation]: () =>
-    import(/* webpackChunkName: "admin/reconciliation" */ '../features/admin-reconciliation/ReconciliationPage'),
+    import(/* webpackChunkName: "admin/reconciliation" */ '../features/admin/reconciliation/ReconciliationPage'),
   [paths.admin.referrals]: () =>
-    import(/* webpackChunkName: "admin/referrals" */ '../features/admin-referrals/ReferralReviewPage'),
-  [paths.admin.coupon]: () => import(/* webpackChunkName: "admin/coupon" */ '../features/admin-coupons/CouponsPage'),
-  [paths.admin.audit]: () => import(/* webpackChunkName: "admin/audit" */ '../features/admin-audit/AuditPage'),
+    import(/* webpackChunkName: "admin/referrals" */ '../features/admin/referrals/ReferralReviewPage'),
+  [paths.admin.coupon]: () => import(/* webpackChunkName: "admin/coupon" */ '../features/admin/coupons/CouponsPage'),
+  [paths.admin.audit]: () => import(/* webpackChunkName: "admin/audit" */ '../features/admin/audit/AuditPage'),
   [paths.admin.security]: () =>
-    import(/* webpackChunkName: "admin/security" */ '../features/admin-settings/SecurityPage'),
-  [paths.admin.help]: () => import(/* webpackChunkName: "admin/help" */ '../features/admin-help/HelpPage'),
-  [routePatterns.adminHelpPage]: () => import(/* webpackChunkName: "admin/help" */ '../features/admin-help/HelpPage'),
+    import(/* webpackChunkName: "admin/security" */ '../features/admin/settings/SecurityPage'),
+  [paths.admin.help]: () => import(/* webpackChunkName: "admin/help" */ '../features/admin/help/HelpPage'),
+  [routePatterns.adminHelpPage]: () => import(/* webpackChunkName: "admin/help" */ '../features/admin/help/HelpPage'),
 });
 
 const booksMoved: RouteObject = {

@@ -24,7 +24,7 @@ export default function RowCard<Row>({ columns, entry }: Props<Row>) {
         title={first?.children}
         extra={others.find(({ key }) => key === 'status')?.children}
         items={others
-          .filter(({ key, children }) => key !== 'status' && (children || children === 0))
+          .filter(({ key, children }) => key !== 'status' && (children === 0 || Boolean(children)))
           .map(({ key, label, children }) => ({ key, label, children }))}
       />
       {cells

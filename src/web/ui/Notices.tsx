@@ -3,8 +3,24 @@ import { notification } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { limits } from '../../contract/limits';
 import { focusMain } from './focusMain';
-import type { Toast, ToastStore } from './toaster';
 import './notices.css';
+
+export interface Toast {
+  /** Another toast with it takes its place. */
+  key: string;
+  kind: 'success' | 'error' | 'info';
+  text: string;
+  /** Undefined: until it is closed by its function. */
+  ms?: number;
+  detail?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** Ant Design's notification, once it is drawn. */
+export interface Drawn {
+  open: (toast: Toast) => void;
+  close: (key: string) => void;
+}
 
 // antd's own icons have names, which would be read out before the words.
 const icons: Record<Toast['kind'], ReactNode> = {
@@ -14,7 +30,7 @@ const icons: Record<Toast['kind'], ReactNode> = {
 };
 
 interface Props {
-  store: ToastStore;
+  store: { readonly draw: (drawn: Drawn) => () => void };
   placement: 'top' | 'topRight';
   host: HTMLElement | null;
 }

@@ -10,20 +10,10 @@ import {
 } from 'react';
 import { limits } from '../../contract/limits';
 import { lazyPart } from './lazyPart';
+import type { Drawn, Toast } from './Notices';
 import './toaster.css';
 
 type Placement = 'top' | 'topRight';
-
-export interface Toast {
-  /** Another toast with it takes its place. */
-  key: string;
-  kind: 'success' | 'error' | 'info';
-  text: string;
-  /** Undefined: until it is closed by its function. */
-  ms?: number;
-  detail?: ReactNode;
-  actions?: ReactNode;
-}
 
 /** The port for messages to the person, given to listeners and screens. */
 export interface Toaster {
@@ -36,12 +26,6 @@ export interface Toaster {
   offer: (key: string, text: string, content: Pick<Toast, 'detail' | 'actions'>) => () => void;
 }
 
-/** Ant Design's notification, once it is drawn. */
-interface Drawn {
-  open: (toast: Toast) => void;
-  close: (key: string) => void;
-}
-
 interface View {
   /** Until they can be drawn. */
   waiting: readonly Toast[];
@@ -52,7 +36,7 @@ interface View {
   host: HTMLElement | null;
 }
 
-export interface ToastStore extends Toaster {
+interface ToastStore extends Toaster {
   getView: () => View;
   subscribe: (listener: () => void) => () => void;
   draw: (drawn: Drawn) => () => void;

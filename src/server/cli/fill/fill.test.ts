@@ -1,5 +1,6 @@
 import { count, isNotNull, sql } from 'drizzle-orm';
-import { hashPassword, login } from '../../modules/auth';
+import { hashPassword } from '../../modules/passwords';
+import { login } from '../../modules/login';
 import { checkLedger } from '../../modules/ledger';
 import { testContext } from '../../testing/testContext';
 import type { Database } from '../../db/database';

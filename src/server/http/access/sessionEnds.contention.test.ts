@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { hashPassword } from '../../modules/auth';
+import { hashPassword } from '../../modules/passwords';
 import { endings, endingsOfAdmins } from '../../testing/access/endings';
 import { eventually } from '../../testing/eventually';
 import { adminPerson, person } from '../../testing/factories';

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app';
 import { systemCtx } from '../../context';
-import { hashPassword, openSession } from '../../modules/auth';
+import { hashPassword } from '../../modules/passwords';
+import { openSession } from '../../modules/sessions';
 import { allRoutes } from '../../routes';
 import { endings, endingsOfAdmins } from '../../testing/access/endings';
 import { adminPerson, person } from '../../testing/factories';

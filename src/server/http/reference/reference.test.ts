@@ -7,7 +7,7 @@ import { reopenProof } from '../../../contract/proofs';
 import { buildApp } from '../../app';
 import type { Config } from '../../config';
 import { systemCtx } from '../../context';
-import { openSession } from '../../modules/auth';
+import { openSession } from '../../modules/sessions';
 import { allRoutes } from '../../routes';
 import { adminPerson, person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';

@@ -6,7 +6,7 @@ import { auditLog, users, withdrawals } from '../../db/schema';
 import type { QueuedMail } from '../../mails';
 import { adminPerson, earn, person, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
-import { authenticate, openSession } from '../auth';
+import { authenticate, openSession } from '../sessions';
 import { requestWithdrawal } from '../withdrawals';
 import { confirmBankChange } from './bankChange';
 import { getProfile } from './getProfile';

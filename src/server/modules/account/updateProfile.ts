@@ -11,7 +11,7 @@ import { isUniqueViolation } from '../../db/databaseErrors';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { prepared } from '../../verb';
-import { endOtherSessionsOf } from '../auth';
+import { endOtherSessionsOf } from '../sessions';
 import { discardPicture } from '../media';
 import { waitAfterBankChange, type Wait } from './bankChange';
 import { countAccountName } from './getAccountName';

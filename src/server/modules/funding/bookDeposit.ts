@@ -3,12 +3,11 @@ import * as messages from '../../../contract/messages';
 import { type Ctx, inTransaction } from '../../context';
 import { deposits } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { issueDocument } from '../documents';
+import { issueDocument, lockOwner } from '../owners';
 import { transfer, type Party } from '../ledger';
 import { fundTasks, lockWaitingTasks, ownersToFund } from '../jobs';
 import { assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
-import { lockOwner } from '../owners';
 
 /** Posts jobs that an owner's money covers since another job gave some back. A deposit posts what it covers itself. */
 export const fundWaitingJobs = async (ctx: Ctx): Promise<void> => {

@@ -8,7 +8,8 @@ import { heldBy, paidIn, payingOwner } from '../../testing/payingOwner';
 import { testContext } from '../../testing/testContext';
 import { createTask, deleteTask, getAdminTask, getTask, listTasks, setTaskStatus, updateTask } from '../jobs';
 import { walletOf } from '../ledger';
-import { applyTask, expireSlots, reopenProof, reviewProof } from '../proofs';
+import { applyTask, expireSlots } from '../applications';
+import { reopenProof, reviewProof } from '../proofs';
 import { fundWaitingJobs, setOwnerCredit } from '.';
 
 const t = testContext();

@@ -8,7 +8,8 @@ import { resetDatabase, TestClock, testConfig, testDatabase, testParts } from '.
 import { setTaskStatus, updateTask } from '../jobs';
 import { checkLedger } from '../ledger';
 import { createOwner } from '../owners';
-import { applyTask, reviewProof } from '../proofs';
+import { applyTask } from '../applications';
+import { reviewProof } from '../proofs';
 import {
   allocateDeposit,
   confirmDeposit,

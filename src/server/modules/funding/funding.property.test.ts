@@ -10,7 +10,8 @@ import { propertyRuns } from '../../testing/propertyRuns';
 import { testContext, type TestClock } from '../../testing/testContext';
 import { deleteTask, setTaskStatus, updateTask } from '../jobs';
 import { checkLedger } from '../ledger';
-import { applyTask, approveOverdue, expireSlots, reopenProof, reviewProof } from '../proofs';
+import { applyTask, expireSlots } from '../applications';
+import { approveOverdue, reopenProof, reviewProof } from '../proofs';
 import {
   allocateDeposit,
   decideOwnerRequest,

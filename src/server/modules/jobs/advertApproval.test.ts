@@ -4,7 +4,7 @@ import { auditLog, tasks } from '../../db/schema';
 import { adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { mailsTo } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
-import { applyTask } from '../proofs';
+import { applyTask } from '../applications';
 import { pauseExpiredAdverts } from './pauseExpiredAdverts';
 import { setTaskStatus } from './setTaskStatus';
 import { updateTask } from './updateTask';

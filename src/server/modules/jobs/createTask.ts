@@ -4,7 +4,7 @@ import { audit } from '../../audit';
 import { inTransaction, newId, newReference } from '../../context';
 import { tasks } from '../../db/schema';
 import { toKobo } from '../../lib/money';
-import { saveKit } from '../kits';
+import { saveKit } from './kits/saveKit';
 import { openEscrow } from '../ledger';
 import { lockOwnerForJob } from '../owners';
 import { postedMessage, putUp } from './postDraft';

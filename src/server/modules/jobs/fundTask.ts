@@ -6,10 +6,9 @@ import type { Ctx } from '../../context';
 import { ledgerAccounts, owners, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { shareInSql } from '../../lib/basisPoints';
-import { costOf, givenBack, type SlotLine } from '../documents';
+import { costOf, givenBack, type SlotLine, noteJobNews } from '../owners';
 import { ownerCover } from '../ledger';
 import { announceJob } from '../notifications';
-import { noteJobNews } from '../owners';
 import { may } from './moves';
 
 /** The job once its money is there: every slot paid for, at the waiting price if there is one. */

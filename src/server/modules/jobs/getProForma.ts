@@ -6,7 +6,7 @@ import { assertAdmin, assertOwner } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { partiesOf, plain, slotsContent } from '../documents';
+import { partiesOf, plain, slotsContent } from '../owners';
 import { isWaiting, missingSlots } from './fundTask';
 import type { Verb } from '../../verb';
 

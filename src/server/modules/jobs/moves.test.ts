@@ -6,8 +6,11 @@ import { tasks } from '../../db/schema';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { fundWaitingJobs, recordDeposit } from '../funding';
-import { applyTask, reviewProof } from '../proofs';
-import { deleteTask, endDueJobs, setTaskStatus, updateTask } from '.';
+import { applyTask } from '../applications';
+import { reviewProof } from '../proofs';
+import { deleteTask, setTaskStatus } from './setTaskStatus';
+import { endDueJobs } from './endDueJobs';
+import { updateTask } from './updateTask';
 
 // Owners pay first here: a job has the money that was paid in for it, and no other.
 const t = testContext({ ownerCreditKobo: 0 });

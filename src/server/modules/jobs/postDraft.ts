@@ -4,7 +4,7 @@ import type { Ctx } from '../../context';
 import { tasks } from '../../db/schema';
 import { nairaText } from '../../lib/money';
 import { sendMail, whatToPayMail } from '../../mails';
-import { partiesOf } from '../documents';
+import { partiesOf } from '../owners';
 import { fundTask, toPayFor } from './fundTask';
 import { slotPrice, type TaskRow } from './slots';
 

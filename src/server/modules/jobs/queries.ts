@@ -12,7 +12,7 @@ import { DomainError } from '../../errors';
 import { matches, planList, readPage } from '../../lists/lists';
 import { toKobo, toNaira } from '../../lib/money';
 import { hoursAfter } from '../../lib/time';
-import { kitOf } from '../kits';
+import { kitOf } from './kits/queries';
 import { ownSharesOf } from '../sharing';
 import { audienceColumns, missingFor, type Audience } from './followers';
 import { presentAdminTask, presentTask } from './present';

@@ -5,8 +5,10 @@ import { acting, adminPerson, person, postedTask, type Person } from '../../test
 import { race } from '../../testing/race';
 import { resetDatabase, TestClock, testDatabase, testParts } from '../../testing/testContext';
 import { checkLedger } from '../ledger';
-import { applyTask, reviewProof, submitProof } from '../proofs';
-import { endDueJobs, setTaskStatus } from '.';
+import { applyTask } from '../applications';
+import { reviewProof, submitProof } from '../proofs';
+import { endDueJobs } from './endDueJobs';
+import { setTaskStatus } from './setTaskStatus';
 
 let ctx: Ctx;
 let clock: TestClock;

@@ -6,9 +6,12 @@ import { auditLog, ledgerAccounts, tasks } from '../../db/schema';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { recordDeposit } from '../funding';
-import { applyTask, expireSlots, reopenProof, reviewProof } from '../proofs';
+import { applyTask, expireSlots } from '../applications';
+import { reopenProof, reviewProof } from '../proofs';
 import { getTask, listTasks } from './queries';
-import { deleteTask, endDueJobs, setTaskStatus, updateTask } from '.';
+import { deleteTask, setTaskStatus } from './setTaskStatus';
+import { endDueJobs } from './endDueJobs';
+import { updateTask } from './updateTask';
 
 // Ten in the morning in Lagos, on 5 March.
 const now = '2026-03-05T09:00:00.000Z';

@@ -4,7 +4,7 @@ import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { DomainError } from '../../errors';
-import { assertOwnerActive, lockOwnerOfJob, noteJobNews } from '../owners';
+import { assertOwnerActive, lockOwnerOfJob, noteJobNews, givenBack } from '../owners';
 import { assertMay } from './moves';
 import { postDraft, postedMessage } from './postDraft';
 import { adminTaskById } from './queries';
@@ -12,7 +12,6 @@ import { lockTask, adjustEscrow, freeSlots, type TaskRow, isOpen } from './slots
 import { assertMayOpen } from './taking';
 import { eq } from 'drizzle-orm';
 import { tasks } from '../../db/schema';
-import { givenBack } from '../documents';
 import type { Verb } from '../../verb';
 
 /** Hides the job and refunds its free slots. The row stays: proofs already submitted are still reviewed and paid from its escrow. */

@@ -2,7 +2,7 @@ import { slotCost } from '../../../contract/slotPrice';
 import { parseConfig } from '../../config';
 import type { Ctx } from '../../context';
 import { isWaiting, missingKobo } from './fundTask';
-import { costOf } from '../documents';
+import { costOf } from '../owners';
 import { freeSlots, slotPrice, type TaskRow } from './slots';
 
 const at = (fee: string, vat = '7.5') =>

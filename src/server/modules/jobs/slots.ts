@@ -5,9 +5,8 @@ import type { Ctx } from '../../context';
 import { applications, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { lagosDayOf } from '../../lib/time';
-import { costOf, type SlotLine, issueDocument } from '../documents';
+import { costOf, type SlotLine, issueDocument, noteJobNews } from '../owners';
 import { ownerCover, transfer } from '../ledger';
-import { noteJobNews } from '../owners';
 import { may } from './moves';
 
 /**

@@ -5,10 +5,13 @@ import { acting, adminPerson, handedIn, person, postedTask, type Person } from '
 import { testContext } from '../../testing/testContext';
 import { limits } from '../../../contract/limits';
 import { systemCtx } from '../../context';
-import { applyTask, approveOverdue, reviewProof, submitProof } from '../proofs';
+import { applyTask } from '../applications';
+import { approveOverdue, reviewProof, submitProof } from '../proofs';
 import { walletOf } from '../ledger';
 import { getAdminTask, getTask, listTasks } from './queries';
-import { createTask, deleteTask, setTaskStatus, updateTask } from '.';
+import { createTask } from './createTask';
+import { deleteTask, setTaskStatus } from './setTaskStatus';
+import { updateTask } from './updateTask';
 
 const t = testContext();
 let admin: Person;

@@ -5,8 +5,9 @@ import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { DomainError } from '../../errors';
 import { toKobo } from '../../lib/money';
-import { assertCaptionsFit, kitOf, saveKit } from '../kits';
-import { keepOwnerEmail, lockOwnerOfJob } from '../owners';
+import { assertCaptionsFit, saveKit } from './kits/saveKit';
+import { kitOf } from './kits/queries';
+import { keepOwnerEmail, lockOwnerOfJob, givenBack } from '../owners';
 import {
   adjustEscrow,
   approvalExpired,
@@ -23,7 +24,6 @@ import { adminTaskById } from './queries';
 import { assertTimes, toMoment } from './taking';
 import { eq } from 'drizzle-orm';
 import { tasks } from '../../db/schema';
-import { givenBack } from '../documents';
 import type { Verb } from '../../verb';
 
 /**

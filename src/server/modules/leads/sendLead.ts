@@ -9,7 +9,7 @@ import { mailboxFamily } from '../../lib/mailbox';
 import { toKobo } from '../../lib/money';
 import { dayInSeconds, daysAfter } from '../../lib/time';
 import { leadArrivedMail, sendMail, newLeadsMail } from '../../mails';
-import { ownerRequesterOf } from '../owner-access';
+import { ownerRequesterOf } from '../owners';
 import { countAttempt, countFromNetwork } from '../throttle';
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { mailAdmins } from '../alarms';

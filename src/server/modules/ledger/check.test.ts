@@ -8,7 +8,7 @@ import { createPayoutBatch, settlePayouts } from '../payouts';
 import { reviewProof } from '../proofs';
 import { recordReferral, rewardReferral } from '../referrals';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
-import { checkLedger } from '.';
+import { checkLedger } from './check';
 
 let ctx: Ctx;
 let admin: Person;

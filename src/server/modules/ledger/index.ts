@@ -1,8 +1,5 @@
-export { adminRoutes, memberRoutes } from './routes';
 export { checkLedger, type LedgerReport } from './check';
 export { bookedAtPosting, bookedFor, inEscrow, inWallets, presentWallet, walletFigures, walletOf } from './queries';
-export { getStatement } from './statement';
-export { entryRange, type Segment } from './walletEntries';
 export {
   forgetUnusedWallet,
   lockOwnerBalance,
@@ -11,6 +8,6 @@ export {
   openOwnerAccount,
   openWallet,
   ownerCover,
-  transfer,
   type Party,
+  transfer,
 } from './transfer';

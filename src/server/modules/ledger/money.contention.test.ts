@@ -6,10 +6,12 @@ import { applications, tasks, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { TestClock, resetDatabase, testDatabase, testParts } from '../../testing/testContext';
-import { applyTask, approveOverdue, expireSlots, reviewProof } from '../proofs';
+import { applyTask, expireSlots } from '../applications';
+import { approveOverdue, reviewProof } from '../proofs';
 import { setTaskStatus } from '../jobs';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
-import { checkLedger, walletOf } from '.';
+import { checkLedger } from './check';
+import { walletOf } from './queries';
 
 // The embedded database runs one transaction after the other, so only a real PostgreSQL can show these races.
 const clock = new TestClock();

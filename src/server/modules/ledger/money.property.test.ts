@@ -5,12 +5,14 @@ import { DomainError } from '../../errors';
 import { acting, adminPerson, person, postedTask, type Person } from '../../testing/factories';
 import { propertyRuns } from '../../testing/propertyRuns';
 import { testContext, type TestClock } from '../../testing/testContext';
-import { applyTask, approveOverdue, expireSlots, reopenProof, reviewProof, submitProof } from '../proofs';
+import { applyTask, expireSlots } from '../applications';
+import { approveOverdue, reopenProof, reviewProof, submitProof } from '../proofs';
 import { updateUserStatus } from '../members';
 import { deleteTask, setTaskStatus, updateTask } from '../jobs';
 import { createPayoutBatch, settlePayouts } from '../payouts';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
-import { checkLedger, walletOf } from '.';
+import { checkLedger } from './check';
+import { walletOf } from './queries';
 
 const t = testContext();
 

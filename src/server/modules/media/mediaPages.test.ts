@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { limits } from '../../../contract/limits';
 import { buildApp } from '../../app';
 import { media, sessions, users } from '../../db/schema';
-import { hashPassword } from '../auth';
+import { hashPassword } from '../passwords';
 import { allRoutes } from '../../routes';
 import { adminPerson, person, type Person } from '../../testing/factories';
 import { goodPassword } from '../../testing/signingUp';

@@ -4,8 +4,8 @@ import { DomainError } from '../../errors';
 import { mayBeSeenBy, mayBeSeenByOwner } from './pictures';
 import type { StoredMedia } from '../../providers/ports';
 import { cookiesOf, mediaCookieName } from '../../cookies';
-import { authenticatePictureViewer } from '../auth';
-import { authenticateOwner } from '../owner-access';
+import { authenticatePictureViewer } from '../sessions';
+import { authenticateOwner } from '../owners';
 import { thumbnailOf } from '../../providers/pictures';
 
 /** At about 4 kB each. */

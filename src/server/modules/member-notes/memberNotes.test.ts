@@ -8,7 +8,7 @@ import { adminPerson, person, type Person } from '../../testing/factories';
 import { goodPassword } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
 import { closeAccount } from '../account';
-import { hashPassword } from '../auth';
+import { hashPassword } from '../passwords';
 import { addMemberNote } from './addMemberNote';
 import { listMemberNotes } from './listMemberNotes';
 import { removeMemberNote } from './removeMemberNote';

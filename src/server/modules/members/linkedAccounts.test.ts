@@ -7,7 +7,9 @@ import { application, codeMailedTo, cookieJar, goodPassword } from '../../testin
 import { testContext } from '../../testing/testContext';
 import { hashToken } from '../../lib/tokens';
 import { closeAccount } from '../account';
-import { forgetSpentSecrets, hashPassword, login, register, verifyOtp } from '../auth';
+import { forgetSpentSecrets, login } from '../login';
+import { hashPassword } from '../passwords';
+import { register, verifyOtp } from '../sign-up';
 import { requestWithdrawal } from '../withdrawals';
 import { listLinkedAccounts } from './listLinkedAccounts';
 

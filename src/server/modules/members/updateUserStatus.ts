@@ -8,7 +8,7 @@ import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { accountReopenedMail, accountSuspendedMail, sendMail } from '../../mails';
 import { escalate } from '../proofs';
-import { endSessionsOf } from '../auth';
+import { endSessionsOf } from '../sessions';
 import { notify } from '../notifications';
 import type { Verb } from '../../verb';
 

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { mailGroups, notificationKind, type MailGroup, type NotificationKind } from '../../../contract/notifications';
 import { applications, auditLog } from '../../db/schema';
-import { applyTask, expireSlots, reviewProof } from '../proofs';
+import { applyTask, expireSlots } from '../applications';
+import { reviewProof } from '../proofs';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
 import { adminPerson, earn, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';

@@ -15,7 +15,7 @@ import {
 } from '../../db/schema';
 import { matches, planList, readPage } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
-import type { Segment } from '../ledger';
+import type { Segment } from '../statement';
 import type { Verb } from '../../verb';
 
 const kinds = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app';
-import { adminPerson, type Person } from '../../testing/factories';
+import { adminPerson } from '../../testing/factories';
 import { eventually } from '../../testing/eventually';
 import { paidNow } from '../../testing/paidMembers';
 import { testContext } from '../../testing/testContext';

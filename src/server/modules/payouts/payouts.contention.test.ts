@@ -12,7 +12,7 @@ import { goodPassword } from '../../testing/signingUp';
 import { resetDatabase, TestClock, testDatabase, testParts } from '../../testing/testContext';
 import { waitsForLocks } from '../../testing/waitsForLocks';
 import { closeAccount } from '../account';
-import { hashPassword } from '../auth';
+import { hashPassword } from '../passwords';
 import { checkLedger, walletOf } from '../ledger';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
 import { confirmPayoutUpload } from './exportPayoutBatch';

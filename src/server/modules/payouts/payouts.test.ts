@@ -6,7 +6,8 @@ import { auditLog, ledgerAccounts, ledgerEntries, notifications, payouts, users,
 import { acting, adminPerson, earn, person, type Person } from '../../testing/factories';
 import { mailsTo } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
-import { getStatement, walletOf } from '../ledger';
+import { getStatement } from '../statement';
+import { walletOf } from '../ledger';
 import { decideWithdrawal, requestWithdrawal, getWithdrawalTotals, getWithdrawal } from '../withdrawals';
 import { listPayoutBatches } from './batches';
 import { confirmPayoutUpload, exportPayoutBatch } from './exportPayoutBatch';

@@ -1,6 +1,6 @@
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
-import { reviewProof } from '.';
+import { reviewProof } from './reviewProof';
 import { getProof } from './getProof';
 
 const t = testContext();

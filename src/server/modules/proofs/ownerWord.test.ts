@@ -19,7 +19,10 @@ import { acting, adminPerson, handedIn, person, postedTask, type Person } from '
 import { payingOwner } from '../../testing/payingOwner';
 import { testContext } from '../../testing/testContext';
 import { deleteTask } from '../jobs';
-import { escalate, listProofs, reopenProof, reviewProof } from '.';
+import { escalate } from './approveOverdue';
+import { listProofs } from './adminQueries';
+import { reopenProof } from './reopenProof';
+import { reviewProof } from './reviewProof';
 import { getProof } from './getProof';
 import { listOwnProofs } from './listOwnProofs';
 import { setOwnerWord } from './setOwnerWord';

@@ -9,7 +9,7 @@ import { applications, tasks, type ownerWords } from '../../db/schema';
 import { matches, planList, readPage } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
 import type { TaskRow } from '../jobs';
-import type { ApplicationRow } from './expireSlots';
+import type { ApplicationRow } from '../applications';
 import type { Verb } from '../../verb';
 
 export const handedIn = isNotNull(applications.submittedAt);

@@ -5,7 +5,9 @@ import { applications, reviewReminders } from '../../db/schema';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { TestClock, resetDatabase, testDatabase, testParts } from '../../testing/testContext';
 import { checkLedger, walletOf } from '../ledger';
-import { approveOverdue, remindOfReviews, reviewProof } from '.';
+import { approveOverdue } from './approveOverdue';
+import { remindOfReviews } from './remindOfReviews';
+import { reviewProof } from './reviewProof';
 
 let clock: TestClock;
 let ctx: Ctx;

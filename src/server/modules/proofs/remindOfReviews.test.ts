@@ -5,7 +5,9 @@ import { auditLog, reviewReminders } from '../../db/schema';
 import { tidy } from '../../jobs/tidy';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
-import { approveOverdue, remindOfReviews, reviewProof } from '.';
+import { approveOverdue } from './approveOverdue';
+import { remindOfReviews } from './remindOfReviews';
+import { reviewProof } from './reviewProof';
 
 const t = testContext();
 let admin: Person;

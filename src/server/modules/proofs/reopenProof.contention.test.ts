@@ -6,10 +6,10 @@ import { race } from '../../testing/race';
 import { goodPassword } from '../../testing/signingUp';
 import { resetDatabase, TestClock, testDatabase, testParts } from '../../testing/testContext';
 import { closeAccount } from '../account';
-import { hashPassword } from '../auth';
+import { hashPassword } from '../passwords';
 import { checkLedger, walletOf } from '../ledger';
 import { setTaskStatus, updateTask } from '../jobs';
-import { applyTask } from './applyTask';
+import { applyTask } from '../applications';
 import { reopenProof } from './reopenProof';
 import { reviewProof } from './reviewProof';
 

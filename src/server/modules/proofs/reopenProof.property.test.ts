@@ -7,9 +7,8 @@ import { propertyRuns } from '../../testing/propertyRuns';
 import { testContext, type TestClock } from '../../testing/testContext';
 import { checkLedger, walletOf } from '../ledger';
 import { setTaskStatus, updateTask } from '../jobs';
-import { applyTask } from './applyTask';
+import { applyTask, expireSlots } from '../applications';
 import { approveOverdue } from './approveOverdue';
-import { expireSlots } from './expireSlots';
 import { reopenProof } from './reopenProof';
 import { reviewProof } from './reviewProof';
 

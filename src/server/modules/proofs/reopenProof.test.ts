@@ -7,11 +7,11 @@ import { acting, adminPerson, handedIn, person, postedTask, type Person } from '
 import { goodPassword } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
 import { closeAccount } from '../account';
-import { hashPassword } from '../auth';
+import { hashPassword } from '../passwords';
 import { pendingCounts } from '../overview';
 import { walletOf } from '../ledger';
 import { deleteTask, setTaskStatus, updateTask } from '../jobs';
-import { applyTask } from './applyTask';
+import { applyTask } from '../applications';
 import { approveOverdue } from './approveOverdue';
 import { listSubmittedTasks } from './queries';
 import { noteLimited } from './rejectionLimit';

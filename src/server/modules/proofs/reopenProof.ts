@@ -11,7 +11,7 @@ import { daysAfter } from '../../lib/time';
 import { askedBy, assertOfOthers, assertSecondPerson } from '../../policies/secondPerson';
 import { announceToAdmins, notify } from '../notifications';
 import { lockTaskOf, takeSlotAgain } from '../jobs';
-import type { ApplicationRow } from './expireSlots';
+import type { ApplicationRow } from '../applications';
 import type { Verb } from '../../verb';
 
 /** Puts a rejected proof back in review after an appeal, with its slot, its price and five new days. An admin who rejected it may not reopen it. */

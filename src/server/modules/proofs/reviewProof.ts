@@ -12,7 +12,7 @@ import { applications, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { transfer, lockOwnerBalance } from '../ledger';
 import { freeSlot, lockTaskOf, moveSlots, type TaskRow } from '../jobs';
-import type { ApplicationRow } from './expireSlots';
+import type { ApplicationRow } from '../applications';
 import { isLimited, noteLimited, rejectionsLimited } from './rejectionLimit';
 import { isTiedToOwner } from '../../policies/ownerTies';
 import { proofApprovedMail, proofRejectedMail } from '../../mails';

@@ -8,7 +8,7 @@ import { applications, ownerWords } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { lockTaskOf } from '../jobs';
 import { announceToAdmins } from '../notifications';
-import type { ApplicationRow } from './expireSlots';
+import type { ApplicationRow } from '../applications';
 import { reviewProof } from './reviewProof';
 import type { Verb } from '../../verb';
 

@@ -8,7 +8,7 @@ import { mailsTo } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
 import { hashToken } from '../../lib/tokens';
 import { getAdminCounts } from '../overview';
-import { forgetPendingSignups } from '../auth';
+import { forgetPendingSignups } from '../sign-up';
 import { walletOf } from '../ledger';
 import { decideReferral } from './decideReferral';
 import { listReferralsOnHold } from './adminQueries';

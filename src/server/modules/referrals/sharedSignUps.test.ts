@@ -3,7 +3,7 @@ import { register as contract } from '../../../contract/auth';
 import { referrals, users, type Shared } from '../../db/schema';
 import { application, codeMailedTo, cookieJar } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
-import { register, verifyOtp } from '../auth';
+import { register, verifyOtp } from '../sign-up';
 import { walletOf } from '../ledger';
 
 const t = testContext();

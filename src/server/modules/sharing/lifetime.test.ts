@@ -8,10 +8,11 @@ import { adminPerson, handedIn, person, postedTask, type Person } from '../../te
 import { testContext } from '../../testing/testContext';
 import { commonAgents, newJar, open } from '../../testing/visitors';
 import { closeAccount } from '../account';
-import { hashPassword } from '../auth';
+import { hashPassword } from '../passwords';
 import { deleteTask, getAdminTask, getTask, listTasks, setTaskLinks, setTaskStatus, updateTask } from '../jobs';
 import { updateUserStatus } from '../members';
-import { applyTask, expireSlots, reviewProof } from '../proofs';
+import { applyTask, expireSlots } from '../applications';
+import { reviewProof } from '../proofs';
 
 const t = testContext();
 const target = 'https://shop.example/offer';

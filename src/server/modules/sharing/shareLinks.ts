@@ -9,7 +9,7 @@ import type { BaseCtx } from '../../context';
 import { escaped } from '../../lib/html';
 import { secondsLeftOfDay, lagosDayNumber } from '../../lib/time';
 import { hashToken } from '../../lib/tokens';
-import { deviceIdCookieName } from '../auth';
+import { deviceIdCookieName } from '../sessions';
 import { findShareLink, isShareCode, type ShareLink } from './links';
 import { visitOf, type Visit } from './visitOf';
 import { cookiesOf, mediaCookieName } from '../../cookies';

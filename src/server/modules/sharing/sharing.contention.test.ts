@@ -10,7 +10,7 @@ import { type KillableServer, startKillableServer } from '../../testing/killable
 import { resetDatabase, TestClock } from '../../testing/testContext';
 import { testDatabaseUrl } from '../../testing/testDatabase';
 import { openServer, type TestServer } from '../../testing/testServer';
-import { applyTask } from '../proofs';
+import { applyTask } from '../applications';
 import { findShareLink, visitOf, writeVisits, type ShareLink } from '.';
 
 const chrome = (major: number): string =>

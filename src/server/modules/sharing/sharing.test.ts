@@ -8,9 +8,10 @@ import { rangesIn } from '../../lib/networks';
 import { hashToken, mediaTokenOf, newToken } from '../../lib/tokens';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
-import { deviceIdCookieName, openSession } from '../auth';
+import { deviceIdCookieName, openSession } from '../sessions';
 import { getTask, updateTask, deleteTask, listTasks, setTaskStatus } from '../jobs';
-import { applyTask, expireSlots, getProof, listProofs } from '../proofs';
+import { applyTask, expireSlots } from '../applications';
+import { getProof, listProofs } from '../proofs';
 import { getOverview } from '../overview';
 import { forgetVisitors, getTaskOpens, noteSigns } from '.';
 

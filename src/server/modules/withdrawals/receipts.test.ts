@@ -6,7 +6,7 @@ import { acting, adminPerson, earn, person, type Person } from '../../testing/fa
 import { goodPassword } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
 import { closeAccount } from '../account';
-import { hashPassword } from '../auth';
+import { hashPassword } from '../passwords';
 import { createPayoutBatch, settlePayouts } from '../payouts';
 import { getWithdrawal } from './queries';
 import { decideWithdrawal, requestWithdrawal, revokeReceipt, shareReceipt } from '.';

@@ -3,7 +3,8 @@ import { newId, systemCtx, type BaseCtx } from '../../context';
 import { sessions } from '../../db/schema';
 import type { Caller as Listed } from '../../http/access/rules';
 import { hashToken, newToken } from '../../lib/tokens';
-import { hashPassword, openSession } from '../../modules/auth';
+import { hashPassword } from '../../modules/passwords';
+import { openSession } from '../../modules/sessions';
 import { adminPerson, person, type Person } from '../factories';
 import { goodPassword } from '../signingUp';
 

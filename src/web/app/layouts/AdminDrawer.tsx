@@ -1,7 +1,7 @@
 import { LogoutOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import { brand } from '../../brand';
-import { useLeaveAdmin } from '../../admin/decisions/useDecisions';
+import { useLeaveAdmin } from '../../features/admin/shared/decisions/useDecisions';
 import { ThemeSwitch } from '../../ui/theme/ThemeSwitch';
 import { AdminNavigation } from './AdminNavigation';
 import { AdminName } from './AdminUser';

@@ -7,7 +7,7 @@ import { lazyPart } from '../../ui/lazyPart';
 import './AdminFinder.css';
 
 const loadPalette = () =>
-  import(/* webpackChunkName: "dialog" */ '../../features/admin-overview/palette/CommandPalette');
+  import(/* webpackChunkName: "dialog" */ '../../features/admin/overview/palette/CommandPalette');
 const CommandPalette = lazyPart(() => loadPalette().then((module) => ({ default: module.CommandPalette })));
 
 const isShortcut = (event: KeyboardEvent): boolean =>

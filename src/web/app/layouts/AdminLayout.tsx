@@ -2,9 +2,9 @@ import { MenuFoldOutlined, MenuOutlined, QuestionCircleOutlined } from '@ant-des
 import { Button, Layout } from 'antd';
 import { Suspense, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { BulkRuns } from '../../admin/bulk-decisions/BulkRuns';
-import { ConfirmSelf } from '../../admin/ConfirmSelf';
-import { DecisionToast } from '../../admin/decisions/DecisionToast';
+import { BulkRuns } from '../../features/admin/shared/bulk-decisions/BulkRuns';
+import { ConfirmSelf } from '../../features/admin/shared/ConfirmSelf';
+import { DecisionToast } from '../../features/admin/shared/decisions/DecisionToast';
 import { storageKeys } from '../../lib/storageKeys';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/LinkButton';

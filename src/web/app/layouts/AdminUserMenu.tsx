@@ -11,7 +11,7 @@ import { Dropdown, type MenuProps } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths';
-import { useLeaveAdmin } from '../../admin/decisions/useDecisions';
+import { useLeaveAdmin } from '../../features/admin/shared/decisions/useDecisions';
 import { useTheme } from '../../ui/theme/ThemeProvider';
 
 const colours = [

@@ -18,10 +18,10 @@ import './MemberLayout.css';
 import './OwnerLayout.css';
 
 const PayIn = dialogOnDemand(() =>
-  import(/* webpackChunkName: "owner-pay-in" */ '../../features/owner-page/PayIn').then((module) => module.PayIn),
+  import(/* webpackChunkName: "owner-pay-in" */ '../../features/owner/page/PayIn').then((module) => module.PayIn),
 );
 const ConfirmLink = lazyPart(() =>
-  import('../../features/owner-page/ConfirmLink').then((module) => ({ default: module.ConfirmLink })),
+  import('../../features/owner/page/ConfirmLink').then((module) => ({ default: module.ConfirmLink })),
 );
 
 const links: readonly (readonly [to: string, label: string, icon: IconName])[] = [

@@ -11,7 +11,7 @@ import { inTransaction, type Ctx } from '../../../context';
 import { DomainError } from '../../../errors';
 import { accountClosedMail, sendMail } from '../../../mails';
 import { nairaText, toKobo, toNaira } from '../../../lib/money';
-import { confirmPassword, lockConfirmed } from '../../auth';
+import { confirmPassword, lockConfirmed } from '../../passwords';
 import { transfer } from '../../ledger';
 import { discardPicture } from '../../media';
 import { forgetInvitationsOf } from '../../referrals';

@@ -5,8 +5,8 @@ import { acting, adminPerson, earn, person, postedTask, type Person } from '../.
 import { goodPassword } from '../../../testing/signingUp';
 import { resetDatabase, TestClock, testDatabase, testParts } from '../../../testing/testContext';
 import { waitsForLocks } from '../../../testing/waitsForLocks';
-import { applyTask } from '../../proofs';
-import { hashPassword } from '../../auth';
+import { applyTask } from '../../applications';
+import { hashPassword } from '../../passwords';
 import { checkLedger, walletOf } from '../../ledger';
 import { recordReferral, rewardReferral } from '../../referrals';
 import { requestWithdrawal } from '../../withdrawals';

@@ -14,8 +14,11 @@ import {
 import { adminPerson, earn, handedIn, person, postedTask, type Person } from '../../../testing/factories';
 import { goodPassword, mailsTo } from '../../../testing/signingUp';
 import { testContext } from '../../../testing/testContext';
-import { applyTask, reviewProof, submitProof } from '../../proofs';
-import { hashPassword, login, openSession } from '../../auth';
+import { applyTask } from '../../applications';
+import { reviewProof, submitProof } from '../../proofs';
+import { hashPassword } from '../../passwords';
+import { login } from '../../login';
+import { openSession } from '../../sessions';
 import { walletOf } from '../../ledger';
 import { notify } from '../../notifications';
 import { createPayoutBatch, settlePayouts } from '../../payouts';

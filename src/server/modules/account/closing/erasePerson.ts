@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { newReference, type Ctx } from '../../../context';
 import { idempotency, proofUploads, users } from '../../../db/schema';
-import { forgetSecretsOf, formerEmailHash } from '../../auth';
+import { forgetSecretsOf } from '../../login';
+import { formerEmailHash } from '../../passwords';
 import { forgetTableViewsOf } from '../../settings';
 import { forgetPicturesOf } from '../../media';
 import { forgetNotesOf } from '../../member-notes';

@@ -6,7 +6,7 @@ import { hashToken } from '../../../lib/tokens';
 import { adminPerson, earn, handedIn, person, postedTask, type Person } from '../../../testing/factories';
 import { couponMade, mailsTo } from '../../../testing/signingUp';
 import { testContext } from '../../../testing/testContext';
-import { openSession } from '../../auth';
+import { openSession } from '../../sessions';
 import { notify } from '../../notifications';
 import { recordReferral, rewardReferral } from '../../referrals';
 import { requestWithdrawal } from '../../withdrawals';

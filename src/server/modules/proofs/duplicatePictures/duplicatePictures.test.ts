@@ -7,7 +7,10 @@ import { fileOf } from '../../../verb';
 import { adminPerson, person, postedTask, type Person } from '../../../testing/factories';
 import { testContext } from '../../../testing/testContext';
 import { uploadProofImage } from '../uploadProofImage';
-import { applyTask, getProof, listProofs, submitProof } from '..';
+import { applyTask } from '../../applications';
+import { getProof } from '../getProof';
+import { listProofs } from '../adminQueries';
+import { submitProof } from '../submitProof';
 import { comparePictures } from './comparePictures';
 
 const t = testContext();

@@ -1,0 +1,3 @@
+export { applyTask } from './applyTask';
+export { type ApplicationRow, expireSlots } from './expireSlots';
+export { memberRoutes } from './routes';

@@ -1,2 +1,0 @@
-export { forgetReportLinks } from './reportLinks';
-export { ownerRoutes, publicRoutes } from './routes';

@@ -1,0 +1,244 @@
+import { and, asc, eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { kitLimits } from '../../../../contract/kitLimits';
+import { kitSizes, type KitSize } from '../../../../contract/kits';
+import * as messages from '../../../../contract/messages';
+import { auditLog, kitFiles } from '../../../db/schema';
+import { fileOf } from '../../../verb';
+import { tidy } from '../../../jobs/tidy';
+import { adminPerson, person, postedTask, type Person } from '../../../testing/factories';
+import { testContext } from '../../../testing/testContext';
+import { mp4, webm } from '../../../testing/videos';
+import { deleteTask, setTaskStatus } from '../setTaskStatus';
+import { getAdminTask, getTask, listTasks } from '../queries';
+import { updateTask } from '../updateTask';
+import { sizedPicture } from './queries';
+import { uploadKitPicture, uploadKitVideo } from './uploads';
+
+const t = testContext();
+let admin: Person;
+let ada: Person;
+beforeEach(async () => {
+  admin = await adminPerson(t.ctx);
+  ada = await person(t.ctx);
+});
+
+const draw = (background = '#0a7', width = 2_000, height = 1_000) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+const picture = async (background?: string): Promise<string> =>
+  (await uploadKitPicture(t.as(admin), { file: fileOf(await draw(background), 'image/png') })).data.name;
+const video = async (bytes = mp4(), type = 'video/mp4'): Promise<string> =>
+  (await uploadKitVideo(t.as(admin), { file: fileOf(bytes, type) })).data.name;
+const kitWith = (pictures: string[], more: object = {}) => ({
+  pictures: pictures.map((name, at) => ({ name, alt: `Plate ${at + 1}` })),
+  video: null,
+  captions: {},
+  hashtags: [],
+  ...more,
+});
+type JobFields = Partial<Parameters<typeof updateTask>[1]>;
+const edit = async (id: string, fields: JobFields) => {
+  const job = (await getAdminTask(t.as(admin), { id })).data;
+  const { jobOwnerEmail, jobTitle, jobDescription, payoutAmount, maxSlots } = job;
+  return updateTask(t.as(admin), { id, jobOwnerEmail, jobTitle, jobDescription, payoutAmount, maxSlots, ...fields });
+};
+const kitSeen = async (id: string) => (await getTask(t.as(ada), { id })).data.kit;
+const files = () => t.ctx.db.select().from(kitFiles);
+
+describe('a job with an ad kit', () => {
+  it('shows members what they share, in the order that the admin chose', async () => {
+    const [first, second, film] = [await picture('#a00'), await picture('#00a'), await video()];
+    const { id } = await postedTask(t.ctx, admin, {
+      kind: 'resell',
+      kit: kitWith([second, first], { video: film, captions: { whatsapp: 'Suya tonight' }, hashtags: ['Lagos'] }),
+    });
+    const { data } = await getTask(t.as(ada), { id });
+    expect(data.kind).toBe('resell');
+    expect(data.kit).toEqual({
+      pictures: [second, first].map((name, at) => ({
+        name,
+        url: `/kit/${name}`,
+        width: 1_600,
+        height: 800,
+        bytes: t.media.get(name)!.bytes.length,
+        alt: `Plate ${at + 1}`,
+      })),
+      video: { name: film, url: `/kit/${film}`, type: 'video/mp4', bytes: mp4().length },
+      captions: { whatsapp: 'Suya tonight' },
+      hashtags: ['Lagos'],
+    });
+    expect((await getAdminTask(t.as(admin), { id })).data.kit).toEqual(data.kit);
+    expect((await listTasks(t.as(ada), {})).data[0]).not.toHaveProperty('kit');
+  });
+
+  it('is a job to share without a kit where the call names neither', async () => {
+    const { id } = await postedTask(t.ctx, admin);
+    expect((await getTask(t.as(ada), { id })).data).toMatchObject({ kind: 'share', kit: null });
+  });
+
+  it('keeps its kit when it is edited without one, changes it, and loses it', async () => {
+    const [first, second] = [await picture(), await picture()];
+    const { id } = await postedTask(t.ctx, admin, { kit: kitWith([first]) });
+    await edit(id, { kind: 'social' });
+    expect((await kitSeen(id))?.pictures.map(({ name }) => name)).toEqual([first]);
+    await edit(id, { kit: kitWith([second, first]) });
+    expect((await kitSeen(id))?.pictures.map(({ name }) => name)).toEqual([second, first]);
+    await edit(id, { kit: null });
+    expect(await kitSeen(id)).toBeNull();
+  });
+
+  it('shows in the log what members shared before and after it was changed', async () => {
+    const [first, second] = [await picture(), await picture()];
+    const { id } = await postedTask(t.ctx, admin, { kit: kitWith([first], { hashtags: ['Lagos'] }) });
+    await edit(id, { kit: kitWith([second], { captions: { whatsapp: 'Suya tonight' } }) });
+    await edit(id, { jobTitle: 'Another' });
+    const logged = await t.ctx.db
+      .select({ before: auditLog.before, after: auditLog.after })
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'task.update'), eq(auditLog.objectId, id)))
+      .orderBy(asc(auditLog.id));
+    expect(logged).toMatchObject([
+      {
+        before: { kit: { pictures: [{ name: first }], captions: {}, hashtags: ['Lagos'] } },
+        after: { kit: { pictures: [{ name: second }], captions: { whatsapp: 'Suya tonight' }, hashtags: [] } },
+      },
+      { after: { title: 'Another' } },
+    ]);
+    expect([logged[1]!.before, logged[1]!.after].map((row) => Object.hasOwn(row as object, 'kit'))).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it('takes no approval number with which a caption that it has is too long', async () => {
+    const { id } = await postedTask(t.ctx, admin, { kit: kitWith([], { captions: { twitter: 'x'.repeat(240) } }) });
+    const arconExpiry = '2026-12-31';
+    await expect(edit(id, { arconNumber: `ARCON/${'9'.repeat(20)}`, arconExpiry })).rejects.toMatchObject({
+      fields: { 'kit.captions.twitter': expect.stringContaining('Too long by') },
+    });
+    expect((await getAdminTask(t.as(admin), { id })).data.arconNumber).toBeNull();
+    await edit(id, { arconNumber: 'A', arconExpiry, kit: kitWith([], { captions: { twitter: 'x' } }) });
+    expect((await getAdminTask(t.as(admin), { id })).data.arconNumber).toBe('A');
+  });
+
+  it('takes no file that is gone or that another job has, and nothing is changed', async () => {
+    const [own, others] = [await picture(), await picture()];
+    const { id } = await postedTask(t.ctx, admin, { kit: kitWith([own]) });
+    await postedTask(t.ctx, admin, { kit: kitWith([others]) });
+    const gone = `${'0'.repeat(32)}.jpg`;
+    for (const [kit, field] of [
+      [kitWith([own, others]), 'kit.pictures.1.name'],
+      [kitWith([gone]), 'kit.pictures.0.name'],
+      [kitWith([], { video: gone.replace('jpg', 'mp4') }), 'kit.video'],
+    ] as const)
+      await expect(edit(id, { jobTitle: 'Another', kit })).rejects.toMatchObject({
+        fields: { [field]: messages.kits.fileGone },
+      });
+    expect((await getTask(t.as(ada), { id })).data.jobTitle).not.toBe('Another');
+    expect((await kitSeen(id))?.pictures.map(({ name }) => name)).toEqual([own]);
+  });
+});
+
+describe('a file of a kit', () => {
+  it('is a JPEG of its pixels alone, in every size whole', async () => {
+    const name = await picture('#00a');
+    const whole = t.media.get(name)!;
+    expect(await sharp(whole.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1_600, height: 800 });
+    for (const size of Object.keys(kitSizes) as KitSize[]) {
+      const sized = await sizedPicture(t.base, name, size);
+      expect(await sharp(sized!.bytes).metadata()).toMatchObject({ format: 'jpeg', ...kitSizes[size] });
+      // The second call is answered by the stored one.
+      expect((await sizedPicture(t.base, name, size))?.bytes).toEqual(sized!.bytes);
+    }
+    expect(t.media.size).toBe(1 + Object.keys(kitSizes).length);
+    expect(await sizedPicture(t.base, `${'0'.repeat(32)}.jpg`, 'story')).toBeNull();
+  });
+
+  it('is drawn once for all who ask for a size together', async () => {
+    const name = await picture();
+    const put = jest.spyOn(t.base.providers.media, 'put');
+    const sized = await Promise.all(Array.from({ length: 60 }, () => sizedPicture(t.base, name, 'small')));
+    expect(put).toHaveBeenCalledTimes(1);
+    expect(new Set(sized.map((one) => one!.bytes)).size).toBe(1);
+    expect(sized[0]!.fitted).toBe(true);
+  });
+
+  it('that is forgotten while a size of it is drawn leaves none behind', async () => {
+    const name = await picture();
+    const { media } = t.base.providers;
+    const put = media.put;
+    jest.spyOn(media, 'put').mockImplementationOnce(async (...given) => {
+      t.clock.advance({ hours: kitLimits.unusedHours });
+      await tidy(t.ctx);
+      await put(...given);
+    });
+    expect((await sizedPicture(t.base, name, 'small'))!.fitted).toBe(true);
+    expect([t.media.size, await files()]).toEqual([0, []]);
+  });
+
+  it('goes after a day where no job took it up, also after it left one', async () => {
+    const [unused, left, kept, film] = [await picture(), await picture(), await picture(), await video(webm())];
+    const { id } = await postedTask(t.ctx, admin, { kit: kitWith([left, kept], { video: film }) });
+    await sizedPicture(t.base, unused, 'story');
+    await edit(id, { kit: kitWith([kept], { video: film }) });
+    t.clock.advance({ hours: kitLimits.unusedHours, minutes: -1 });
+    await tidy(t.ctx);
+    expect(await files()).toHaveLength(4);
+    t.clock.advance({ minutes: 1 });
+    await tidy(t.ctx);
+    expect((await files()).map(({ name }) => name).sort()).toEqual([kept, film].sort());
+    expect([...t.media.keys()].sort()).toEqual([kept, film].sort());
+  });
+
+  it.each([
+    ['stopped', (id: string) => setTaskStatus(t.as(admin), { id, status: 'stopped' })],
+    ['deleted', (id: string) => deleteTask(t.as(admin), { id })],
+  ])('of a job that was %s goes 30 days later, and no earlier', async (_how, end) => {
+    const name = await picture();
+    const { id } = await postedTask(t.ctx, admin, { kit: kitWith([name]) });
+    t.clock.advance({ days: 400 });
+    await tidy(t.ctx);
+    expect(await files()).toHaveLength(1);
+    await end(id);
+    await tidy(t.ctx);
+    t.clock.advance({ days: kitLimits.keptDays, minutes: -1 });
+    await tidy(t.ctx);
+    expect(await files()).toHaveLength(1);
+    t.clock.advance({ minutes: 1 });
+    await tidy(t.ctx);
+    expect([await files(), t.media.size]).toEqual([[], 0]);
+  });
+
+  it('is refused beyond the day’s limit', async () => {
+    const name = await picture();
+    const row = {
+      kind: 'picture' as const,
+      bytes: 1,
+      width: 1,
+      height: 1,
+      uploadedBy: admin.id,
+      uploadedAt: t.ctx.now(),
+    };
+    await t.ctx.db.insert(kitFiles).values(
+      Array.from({ length: kitLimits.filesPerAdminPerDay - 1 }, (_, at) => ({
+        ...row,
+        name: `${at}.jpg`,
+        removedFrom: t.ctx.now(),
+      })),
+    );
+    await expect(picture()).rejects.toMatchObject({ code: 'rate_limited', message: messages.kits.tooManyFiles });
+    await expect(video()).rejects.toMatchObject({ code: 'rate_limited' });
+    expect([...t.media.keys()]).toEqual([name]);
+  });
+
+  it('that is no video leaves nothing', async () => {
+    await expect(video(Buffer.from('<script>'))).rejects.toMatchObject({
+      code: 'unsupported_media',
+      fields: { video: messages.kits.videoUnreadable },
+    });
+    await expect(video(Buffer.alloc(0))).rejects.toMatchObject({ fields: { video: messages.kits.fileMissing } });
+    expect([t.media.size, await files()]).toEqual([0, []]);
+  });
+});

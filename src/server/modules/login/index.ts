@@ -1,0 +1,11 @@
+export { askerOf, becomeAsker, isOtherBrowser } from './askerCookie';
+export { askForCode, mailUnfinishedSignup } from './askForCode';
+export { changePassword } from './changePassword';
+export { askingOf, countAskingNetwork, countOtpMail, forgiveOtpMail } from './codeMails';
+export { forgetSecretsOf, forgetSpentSecrets } from './forgetSecretsOf';
+export { countOtpGuess, countWrongCode } from './guessing';
+export { login } from './login';
+export { endOtp, issueOtp, issueResetToken, isUnderWay, type OtpPurpose, resetCookie, spendOtp } from './otp';
+export { forgotPassword } from './resetPassword';
+export { memberRoutes, publicRoutes } from './routes';
+export { beginLoginEnrolment, finishLoginEnrolment, giveLoginCode } from './secondLogin';

@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm';
+import type { login as endpoint, LoginStep } from '../../../contract/auth';
+import * as messages from '../../../contract/messages';
+import { assertPublic } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { users } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { accountByEmail, auditObject, type Account, requesterOf, verifyPassword, renewHash } from '../passwords';
+import { countLogin } from './guessing';
+import { rememberDevice, issuePendingLogin, pendingLoginCookie, openSession } from '../sessions';
+import { enabledSince } from '../second-factor';
+import type { Verb } from '../../verb';
+
+/**
+ * The reasons why a login opens no session. Only a caller who knows the password learns of a ban. An unverified sign-up is never revealed: otherwise
+ * a stranger could sign up with an address, log in with their own password and learn whether it had an account before.
+ */
+const refusals = {
+  credentials: () => new DomainError('credentials_wrong', messages.login.wrong),
+  pending: () => new DomainError('credentials_wrong', messages.login.wrong),
+  // A closed account has no e-mail, so no login reaches this case by typing one.
+  closed: () => new DomainError('credentials_wrong', messages.login.wrong),
+  banned: () => new DomainError('account_banned', messages.login.banned),
+} as const;
+
+/** Opens a session for a caller who knows the password of an active account, or starts the second factor if it has one. */
+export const login: Verb<typeof endpoint> = async (ctx, { email, password }) => {
+  assertPublic(ctx);
+  const found = await accountByEmail(ctx, email);
+  const { forgive, looked } = await countLogin(ctx, email, found);
+  const { right, known } = await looked(() => check(ctx, email, found, password));
+  // A refusal is an outcome and not thrown here, so that its audit row is kept.
+  const outcome = await inTransaction(ctx, async (tx) => {
+    const account = known && (await lockUnchanged(tx, known));
+    if (account) await forgive(tx);
+    const outcome = await openedFor(tx, account, right && found?.status === 'pending' ? 'pending' : 'credentials');
+    await audit(tx, {
+      action: 'auth.login',
+      object: auditObject(found, email),
+      after: { outcome: outcome.refused ?? (outcome.pendingLoginToken === null ? 'opened' : outcome.next) },
+    });
+    return outcome;
+  });
+  if (outcome.refused) throw refusals[outcome.refused]();
+  if (outcome.pendingLoginToken) {
+    pendingLoginCookie.write(ctx, outcome.pendingLoginToken);
+    return { message: nextSaid[outcome.next], next: outcome.next };
+  }
+  rememberDevice(ctx, outcome.account);
+  return { message: messages.login.success, token: outcome.session, isAdmin: outcome.account.isAdmin };
+};
+
+/** Verifies the password. `known` is the account that it may open. */
+const check = async (ctx: Ctx, email: string, found: Account | undefined, password: string) => {
+  const right = await verifyPassword(requesterOf(ctx, email), found?.passwordHash, password);
+  const known = right && found && found.status !== 'pending' ? await renewHash(ctx, found, password) : undefined;
+  return { right, known };
+};
+
+const nextSaid = { code: messages.secondFactor.next, enrol: messages.secondFactor.enrolNext } as const;
+
+/** The step after the password; null where there is none. */
+const stepAfter = async (tx: Ctx, { id, isAdmin }: Account): Promise<LoginStep | null> => {
+  if (!isAdmin) return null;
+  if (await enabledSince(tx, id)) return 'code';
+  return tx.config.secondFactor === 'required' ? 'enrol' : null;
+};
+
+const openedFor = async (tx: Ctx, account: Account | undefined, refusedAs: 'pending' | 'credentials') => {
+  if (!account) return { refused: refusedAs } as const;
+  if (account.status !== 'active') return { refused: account.status } as const;
+  const next = await stepAfter(tx, account);
+  if (next)
+    return { refused: null, account, next, pendingLoginToken: await issuePendingLogin(tx, account.id) } as const;
+  return { refused: null, account, pendingLoginToken: null, session: await openSession(tx, account) } as const;
+};
+
+/** The account as it is now, unless its password changed while the given one was checked; a ban and other logins wait until the session exists. */
+const lockUnchanged = async (tx: Ctx, { id, passwordHash }: Account): Promise<Account | undefined> => {
+  const [account] = await tx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .for('no key update');
+  return account;
+};

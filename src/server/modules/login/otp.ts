@@ -1,0 +1,154 @@
+import { createHash, randomInt } from 'node:crypto';
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { limits } from '../../../contract/limits';
+import { newId, type Ctx } from '../../context';
+import { otps } from '../../db/schema';
+import { otpMail, sendMail } from '../../mails';
+import { minutesAfter } from '../../lib/time';
+import { hashToken, newToken } from '../../lib/tokens';
+import type { Account } from '../passwords';
+import { brand } from '../../../contract/brand';
+import { cookie } from '../sessions';
+
+/** Carries the reset token of a verified code, out of reach of scripts. */
+export const resetCookie = cookie(`${brand.shortName}_reset`, limits.resetTicketMinutes * 60);
+
+export type OtpPurpose = (typeof otps.$inferSelect)['purpose'];
+
+// The id salts the hash; `spendOtp` computes the same in the database, for each live code at once.
+const hashCode = (id: string, code: number): Buffer => createHash('sha256').update(`${id}:${code}`).digest();
+const hashInDatabase = (code: number) =>
+  sql`sha256(convert_to(${otps.id}::text || ':' || ${String(code)}::text, 'UTF8'))`;
+
+const live = (userId: string, purpose: OtpPurpose) =>
+  and(eq(otps.userId, userId), eq(otps.purpose, purpose), isNull(otps.usedAt));
+
+/** Ends a user's open codes for one purpose, whichever browser asked for them. */
+export const endOtp = async (tx: Ctx, userId: string, purpose: OtpPurpose): Promise<void> => {
+  await tx.db.update(otps).set({ usedAt: tx.now() }).where(live(userId, purpose));
+};
+
+/** True while a code was neither spent nor ended; it may have expired. A reset code counts only in the browser that asked for it. */
+export const isUnderWay = async (ctx: Ctx, userId: string, purpose: OtpPurpose, asker: Buffer): Promise<boolean> =>
+  (await ctx.db.$count(otps, and(live(userId, purpose), purpose === 'reset' ? eq(otps.askerHash, asker) : undefined))) >
+  0;
+
+/** Creates a code for the browser that asks, ends its older one and mails the new one. Codes that other browsers asked for stay. */
+export const issueOtp = async (
+  tx: Ctx,
+  { id: userId, email, bankName, accountNo }: Pick<Account, 'id' | 'email' | 'bankName' | 'accountNo'>,
+  purpose: OtpPurpose,
+  asker: Buffer,
+): Promise<void> => {
+  await tx.db
+    .update(otps)
+    .set({ usedAt: tx.now() })
+    .where(and(live(userId, purpose), eq(otps.askerHash, asker)));
+  const id = newId();
+  const code = randomInt(10 ** limits.otpDigits);
+  await tx.db.insert(otps).values({
+    id,
+    userId,
+    purpose,
+    codeHash: hashCode(id, code),
+    askerHash: asker,
+    createdAt: tx.now(),
+    expiresAt: minutesAfter(tx.now(), limits.otpLifetimeMinutes),
+  });
+  const letter = otpMail({ code: String(code).padStart(limits.otpDigits, '0'), purpose, bankName, accountNo });
+  await sendMail(tx, { to: email, ...letter }, { urgent: true, worthMinutes: limits.otpLifetimeMinutes });
+};
+
+const usable = (tx: Ctx, userId: string) =>
+  and(eq(otps.userId, userId), isNull(otps.usedAt), lt(otps.guesses, limits.otpGuesses), gt(otps.expiresAt, tx.now()));
+
+const spent = { id: otps.id, purpose: otps.purpose, usedAt: otps.usedAt };
+
+/**
+ * Tries a code of the browser that asked for it: one update counts the guess on its live codes and spends the matching one, so that parallel guesses
+ * are all counted and a right code works once.
+ */
+const spendOwn = async (tx: Ctx, userId: string, code: number, asker: Buffer) => {
+  const tried = await tx.db
+    .update(otps)
+    .set({
+      guesses: sql`${otps.guesses} + 1`,
+      usedAt: sql`CASE WHEN ${otps.codeHash} = ${hashInDatabase(code)} THEN ${tx.now().toISOString()}::timestamptz END`,
+    })
+    .where(and(usable(tx, userId), eq(otps.askerHash, asker)))
+    .returning(spent);
+  return tried.find(({ usedAt }) => usedAt !== null);
+};
+
+/** Spends a sign-up code that another browser asked for. Such guesses are not counted on the code: nobody can end another's. */
+const spendForeign = async (tx: Ctx, userId: string, code: number, asker: Buffer | null) => {
+  const [hit] = await tx.db
+    .update(otps)
+    .set({ usedAt: tx.now() })
+    .where(
+      and(
+        usable(tx, userId),
+        eq(otps.purpose, 'signup'),
+        eq(otps.codeHash, hashInDatabase(code)),
+        asker ? sql`${otps.askerHash} IS DISTINCT FROM ${asker}` : undefined,
+      ),
+    )
+    .returning(spent);
+  return hit;
+};
+
+/**
+ * Tries a code. A reset code works only in the browser that asked for it.
+ * @returns null for a wrong guess. The transaction must then commit, or the guess would not count.
+ */
+export const spendOtp = async (
+  tx: Ctx,
+  userId: string,
+  code: number,
+  asker: Buffer | null,
+): Promise<{ id: string; purpose: OtpPurpose } | null> => {
+  const own = asker && (await spendOwn(tx, userId, code, asker));
+  const hit = own ?? (await spendForeign(tx, userId, code, asker));
+  return hit ? { id: hit.id, purpose: hit.purpose } : null;
+};
+
+/** Turns a spent reset code into the token that reset-password accepts. */
+export const issueResetToken = async (tx: Ctx, otpId: string): Promise<string> => {
+  const resetToken = newToken();
+  const resetTokenExpiresAt = minutesAfter(tx.now(), limits.resetTicketMinutes);
+  await tx.db
+    .update(otps)
+    .set({ tokenHash: hashToken(resetToken), resetTokenExpiresAt })
+    .where(eq(otps.id, otpId));
+  return resetToken;
+};
+
+const liveResetToken = (ctx: Ctx, userId: string, resetToken: string) =>
+  and(
+    eq(otps.userId, userId),
+    eq(otps.tokenHash, hashToken(resetToken)),
+    isNull(otps.resetTokenUsedAt),
+    gt(otps.resetTokenExpiresAt, ctx.now()),
+  );
+
+/** True while a reset token of this account is unspent and unexpired. */
+export const holdsResetToken = async (ctx: Ctx, userId: string, resetToken: string): Promise<boolean> =>
+  (await ctx.db.$count(otps, liveResetToken(ctx, userId, resetToken))) > 0;
+
+/** Spends a reset token of this account; false for an unknown, another account's, spent or expired one. */
+export const spendResetToken = async (tx: Ctx, userId: string, resetToken: string): Promise<boolean> => {
+  const spent = await tx.db
+    .update(otps)
+    .set({ resetTokenUsedAt: tx.now() })
+    .where(liveResetToken(tx, userId, resetToken))
+    .returning({ id: otps.id });
+  return spent.length > 0;
+};
+
+/** Ends every open reset token of the account. */
+export const endResetTokens = async (tx: Ctx, userId: string): Promise<void> => {
+  await tx.db
+    .update(otps)
+    .set({ resetTokenUsedAt: tx.now() })
+    .where(and(eq(otps.userId, userId), isNotNull(otps.tokenHash), isNull(otps.resetTokenUsedAt)));
+};

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { basisPointsOf, shareOf } from '../../../../contract/basisPoints';
+import type { DocumentContent, DocumentLine } from '../../../../contract/documents';
+import type { Ctx } from '../../../context';
+import { owners } from '../../../db/schema';
+import { toNaira } from '../../../lib/money';
+import { contactsOf } from '../queries';
+import { slotCost, type SlotPrice } from '../../../../contract/slotPrice';
+
+/** Slots at one price. A negative count means slots that are given back. */
+export interface SlotLine extends SlotPrice {
+  readonly slots: number;
+}
+
+/** The total cost of slots, in kobo. */
+export const costOf = (lines: readonly SlotLine[]): number =>
+  lines.reduce((sum, line) => sum + line.slots * slotCost(line), 0);
+
+/** The same slots given back. */
+export const givenBack = (line: SlotLine): SlotLine => ({ ...line, slots: -line.slots });
+
+/** One line per price, without those that cancel out. */
+export const mergeLines = (lines: readonly SlotLine[]): SlotLine[] => {
+  const merged = new Map<string, SlotLine>();
+  for (const line of lines) {
+    const price = `${line.payoutKobo} ${line.feeKobo} ${line.vatKobo}`;
+    merged.set(price, { ...line, slots: line.slots + (merged.get(price)?.slots ?? 0) });
+  }
+  return [...merged.values()].filter(({ slots }) => slots !== 0);
+};
+
+export const line = (text: string, amountKobo: number, more: Partial<DocumentLine> = {}): DocumentLine => ({
+  text,
+  quantity: null,
+  price: null,
+  amount: toNaira(amountKobo),
+  at: null,
+  balance: null,
+  ...more,
+});
+
+export const sum = (label: string, kobo: number): DocumentContent['sums'][number] => ({ label, amount: toNaira(kobo) });
+
+/** Company and owner, as printed on a document made now. */
+export const partiesOf = async (
+  { db, config }: Pick<Ctx, 'db' | 'config'>,
+  ownerId: string,
+): Promise<Pick<DocumentContent, 'company' | 'owner'>> => {
+  const [owner] = await db.select().from(owners).where(eq(owners.id, ownerId));
+  if (!owner) throw new Error(`no owner ${ownerId}`);
+  const [contact] = await contactsOf({ db }, ownerId);
+  const { name, reference, phone, companyNumber } = owner;
+  return { company: config.company, owner: { name, reference, email: contact?.email ?? null, phone, companyNumber } };
+};
+
+/** The remaining fields of a document that lists no slots. */
+export const plain: Pick<DocumentContent, 'about' | 'refersTo' | 'period' | 'fee' | 'vat'> = {
+  about: null,
+  refersTo: [],
+  period: null,
+  fee: 0,
+  vat: 0,
+};
+
+/** The setting's percentage if the slots were priced with it, otherwise the one of the sums. */
+const vatPercent = (slots: readonly SlotLine[], setting: number, feeKobo: number, vatKobo: number): number =>
+  (slots.every((one) => shareOf(one.feeKobo, setting) === one.vatKobo) ? setting : basisPointsOf(vatKobo, feeKobo)) /
+  100;
+
+/** The costs of slots, line by line: slots by price, the fee, and its VAT. */
+export const slotsContent = (
+  { config }: Pick<Ctx, 'config'>,
+  given: readonly SlotLine[],
+): Pick<DocumentContent, 'lines' | 'fee' | 'vat' | 'sums'> => {
+  const slots = mergeLines(given);
+  const total = (kobo: (one: SlotLine) => number) => slots.reduce((all, one) => all + one.slots * kobo(one), 0);
+  const feeKobo = total((one) => one.feeKobo);
+  const vatKobo = total((one) => one.vatKobo);
+  return {
+    lines: [
+      ...slots.map((one) =>
+        line(one.slots > 0 ? 'Slots' : 'Less slots', one.slots * one.payoutKobo, {
+          quantity: one.slots,
+          price: toNaira(one.payoutKobo),
+        }),
+      ),
+      ...(feeKobo === 0 ? [] : [line('Service fee', feeKobo)]),
+      ...(vatKobo === 0
+        ? []
+        : [line(`VAT ${vatPercent(slots, config.vatBasisPoints, feeKobo, vatKobo)}% on the service fee`, vatKobo)]),
+    ],
+    fee: toNaira(feeKobo),
+    vat: toNaira(vatKobo),
+    sums: [sum('Total', total((one) => one.payoutKobo) + feeKobo + vatKobo)],
+  };
+};

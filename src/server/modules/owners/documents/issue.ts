@@ -1,0 +1,149 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { DocumentContent, DocumentKind } from '../../../../contract/documents';
+import { ownerLimits } from '../../../../contract/ownerLimits';
+import { leaveToEnd, newId, type Ctx } from '../../../context';
+import { deposits, documentNumbers, documents, tasks } from '../../../db/schema';
+import { nairaText, toKobo } from '../../../lib/money';
+import { lagosDayOf } from '../../../lib/time';
+import { documentsMail, sendMail } from '../../../mails';
+import { line, partiesOf, plain, slotsContent, sum, costOf, givenBack, type SlotLine } from './content';
+
+interface Booking {
+  readonly ownerId: string;
+  readonly transferId: string;
+}
+type OfJob = Booking & {
+  readonly kind: 'invoice' | 'credit_note';
+  readonly taskId: string;
+  readonly slots: readonly SlotLine[];
+  /** One of many slots that come back one by one: `mailDocuments` names them together. */
+  readonly isMailedLater: boolean;
+};
+type OfDeposit = Booking & { readonly kind: 'receipt' | 'credit_note'; readonly depositId: string };
+type Issue = OfJob | OfDeposit;
+type Row = typeof documents.$inferSelect;
+type Content = Omit<DocumentContent, 'company' | 'owner'>;
+
+const prefixes: Readonly<Record<DocumentKind, string>> = {
+  invoice: 'INV',
+  receipt: 'RCT',
+  credit_note: 'CRN',
+  statement: 'STM',
+};
+
+/** The next number of a kind. From here to its end the transaction holds the row that all of the same kind wait for. */
+const nextNumber = async (tx: Ctx, kind: DocumentKind): Promise<string> => {
+  const year = Number(lagosDayOf(tx.now()).slice(0, 4));
+  const [number] = await tx.db
+    .insert(documentNumbers)
+    .values({ kind, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [documentNumbers.kind, documentNumbers.year],
+      set: { last: sql`${documentNumbers.last} + 1` },
+    })
+    .returning();
+  if (!number) throw new Error('no row was inserted');
+  return `${prefixes[kind]}-${year}-${String(number.last).padStart(6, '0')}`;
+};
+
+/** Writes a numbered document at the end of its transaction. */
+export const writeDocument = async (tx: Ctx, row: Omit<Row, 'id' | 'number' | 'issuedAt'>): Promise<Row> => {
+  const number = await nextNumber(tx, row.kind);
+  const [document] = await tx.db
+    .insert(documents)
+    .values({ ...row, id: newId(), number, issuedAt: tx.now() })
+    .returning();
+  if (!document) throw new Error('no row was inserted');
+  return document;
+};
+
+/** The newest documents of a kind about a job or a deposit, by number. */
+const numbersOf = async (
+  { db }: Ctx,
+  kind: DocumentKind,
+  about: typeof documents.taskId | typeof documents.depositId,
+  id: string,
+): Promise<string[]> => {
+  const rows = await db
+    .select({ number: documents.number })
+    .from(documents)
+    .where(and(eq(about, id), eq(documents.kind, kind)))
+    .orderBy(desc(documents.number))
+    .limit(ownerLimits.documentsNamed);
+  return rows.map(({ number }) => number);
+};
+
+const contentOfJob = async (tx: Ctx, { kind, taskId, slots }: OfJob): Promise<Content> => {
+  const [task] = await tx.db
+    .select({ reference: tasks.reference, title: tasks.title })
+    .from(tasks)
+    .where(eq(tasks.id, taskId));
+  return {
+    ...plain,
+    about: `Job ${task?.reference} · ${task?.title}`,
+    refersTo: kind === 'credit_note' ? await numbersOf(tx, 'invoice', documents.taskId, taskId) : [],
+    ...slotsContent(tx, kind === 'credit_note' ? slots.map(givenBack) : slots),
+  };
+};
+
+const contentOfDeposit = async (tx: Ctx, { kind, depositId }: OfDeposit): Promise<Content> => {
+  const [deposit] = await tx.db.select().from(deposits).where(eq(deposits.id, depositId));
+  if (!deposit) throw new Error(`no deposit ${depositId}`);
+  const isBack = kind === 'credit_note';
+  const { amountKobo, bankReference, receivedOn, reference } = deposit;
+  const paid = `Payment received on ${receivedOn}, bank reference ${bankReference}`;
+  return {
+    ...plain,
+    about: `Deposit ${reference}`,
+    refersTo: isBack ? await numbersOf(tx, 'receipt', documents.depositId, depositId) : [],
+    lines: [line(isBack ? `Booked back: ${paid}` : paid, amountKobo)],
+    sums: [sum(isBack ? 'Total booked back' : 'Total received', amountKobo)],
+  };
+};
+
+const isMailedLater = (asked: Issue): boolean => 'taskId' in asked && asked.isMailedLater;
+
+const issue = async (tx: Ctx, asked: Issue): Promise<Row> => {
+  const { kind, ownerId, transferId } = asked;
+  const parties = await partiesOf(tx, ownerId);
+  const content = 'taskId' in asked ? await contentOfJob(tx, asked) : await contentOfDeposit(tx, asked);
+  return writeDocument(tx, {
+    kind,
+    ownerId,
+    transferId,
+    taskId: 'taskId' in asked ? asked.taskId : null,
+    depositId: 'depositId' in asked ? asked.depositId : null,
+    amountKobo: 'taskId' in asked ? Math.abs(costOf(asked.slots)) : toKobo(content.sums[0]?.amount ?? 0),
+    content: { ...parties, ...content },
+    mailedAt: parties.owner.email === null || isMailedLater(asked) ? null : tx.now(),
+  });
+};
+
+const order: readonly DocumentKind[] = ['receipt', 'invoice', 'credit_note'];
+
+export const mailTo = async (
+  tx: Ctx,
+  to: string,
+  rows: readonly Pick<Row, 'kind' | 'number' | 'amountKobo'>[],
+): Promise<void> => {
+  const items = rows.map(({ kind, number, amountKobo }) => ({ kind, number, amount: nairaText(amountKobo) }));
+  await sendMail(tx, { to, ...documentsMail({ publicUrl: tx.config.publicUrl, documents: items }) });
+};
+
+/**
+ * Issues what was left to the end of a transaction: kind by kind, so that two transactions take the number rows in one order. Each owner gets one
+ * mail.
+ */
+const issueAll = async (tx: Ctx, asked: readonly Issue[]): Promise<void> => {
+  const mailed = new Map<string, Row[]>();
+  for (const kind of order)
+    for (const one of asked.filter((each) => each.kind === kind)) {
+      const document = await issue(tx, one);
+      const { email } = document.content.owner;
+      if (email !== null && !isMailedLater(one)) mailed.set(email, [...(mailed.get(email) ?? []), document]);
+    }
+  for (const [to, rows] of mailed) await mailTo(tx, to, rows);
+};
+
+/** Issues a booking's document at the end of its transaction, where the number row is the last lock. */
+export const issueDocument = (tx: Ctx, document: Issue): void => leaveToEnd(tx, issueAll, document);

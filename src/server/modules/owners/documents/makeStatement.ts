@@ -1,0 +1,127 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { DocumentContent, OwnerDocument, makeStatement as endpoint } from '../../../../contract/documents';
+import * as messages from '../../../../contract/messages';
+import { ownerLimits } from '../../../../contract/ownerLimits';
+import { assertAdmin } from '../../../assertActor';
+import { audit } from '../../../audit';
+import { inTransaction, type Ctx } from '../../../context';
+import { documents } from '../../../db/schema';
+import { DomainError } from '../../../errors';
+import { toKobo } from '../../../lib/money';
+import { daysAfter, lagosDayOf, lagosDayStart } from '../../../lib/time';
+import { entryRange } from '../../statement';
+import { lockOwner } from '../locks';
+import { movementsIn } from '../listOwnerEntries';
+import { line, partiesOf, plain, sum } from './content';
+import { writeDocument } from './issue';
+import { columns, presentDocument } from './queries';
+import type { Verb } from '../../../verb';
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+const assertDays = ({ now }: Ctx, { from, to }: Days): void => {
+  const refuse = (text: string) => DomainError.ofField('statement_days', 'to', text);
+  if (to < from) throw refuse(messages.documents.daysTurned);
+  if (to > lagosDayOf(now())) throw refuse(messages.documents.dayAhead);
+  if (lagosDayStart(to) >= daysAfter(lagosDayStart(from), ownerLimits.statementDays))
+    throw refuse(messages.documents.tooManyDays(ownerLimits.statementDays));
+};
+
+const contentOf = async (tx: Ctx, ownerId: string, period: Days): Promise<DocumentContent> => {
+  const range = await entryRange(
+    tx,
+    { owner: ownerId },
+    lagosDayStart(period.from),
+    daysAfter(lagosDayStart(period.to), 1),
+  );
+  if (range.to.version - range.from.version > ownerLimits.statementMovements)
+    throw DomainError.ofField(
+      'statement_too_long',
+      'to',
+      messages.documents.tooManyMovements(ownerLimits.statementMovements),
+    );
+  const movements = await movementsIn(tx, ownerId, range);
+  const total = (sign: 1 | -1) =>
+    movements.reduce((all, { amount }) => (amount * sign > 0 ? all + toKobo(amount * sign) : all), 0);
+  return {
+    ...(await partiesOf(tx, ownerId)),
+    ...plain,
+    period,
+    lines: movements.map(({ at, amount, balance, kind, about }) =>
+      line(
+        [messages.owners.movements[kind], about?.reference, about?.title].filter(Boolean).join(' · '),
+        toKobo(amount),
+        {
+          at,
+          balance,
+        },
+      ),
+    ),
+    sums: [
+      sum('Opening balance', range.from.balanceKobo),
+      sum('Money in', total(1)),
+      sum('Money out', total(-1)),
+      sum('Closing balance', range.to.balanceKobo),
+    ],
+  };
+};
+
+/** The statement of the same days if nothing has moved in them since: a repeated press takes no second number. */
+const madeBefore = async ({ db }: Ctx, ownerId: string, closingKobo: number, { period, lines }: DocumentContent) => {
+  const [made] = await db
+    .select(columns)
+    .from(documents)
+    .where(
+      and(
+        eq(documents.ownerId, ownerId),
+        isNull(documents.transferId),
+        eq(documents.amountKobo, closingKobo),
+        sql`${documents.content} -> 'period' = ${JSON.stringify(period)}::jsonb`,
+        sql`jsonb_array_length(${documents.content} -> 'lines') = ${lines.length}`,
+      ),
+    )
+    .limit(1);
+  return made;
+};
+
+/** Creates a numbered statement of an owner's account, or finds the identical one. The caller has checked access. */
+export const statementOf = async (
+  ctx: Ctx,
+  ownerId: string,
+  days: Days,
+): Promise<{ message: string; data: OwnerDocument }> => {
+  assertDays(ctx, days);
+  return inTransaction(ctx, async (tx) => {
+    await lockOwner(tx, ownerId);
+    const content = await contentOf(tx, ownerId, days);
+    const amountKobo = toKobo(content.sums.at(-1)?.amount ?? 0);
+    const before = await madeBefore(tx, ownerId, amountKobo, content);
+    if (before) return { message: messages.documents.madeBefore, data: presentDocument(before) };
+    const made = await writeDocument(tx, {
+      kind: 'statement',
+      ownerId,
+      taskId: null,
+      depositId: null,
+      transferId: null,
+      amountKobo,
+      content,
+      mailedAt: null,
+    });
+    const { id, number } = made;
+    await audit(tx, {
+      action: 'statement.make',
+      object: { type: 'owner', id: ownerId },
+      after: { document: id, number, ...days },
+    });
+    return { message: messages.documents.made, data: presentDocument({ ...made, about: null }) };
+  });
+};
+
+/** Creates a statement of an owner's account. */
+export const makeStatement: Verb<typeof endpoint> = async (ctx, { id, from, to }) => {
+  assertAdmin(ctx);
+  return statementOf(ctx, id, { from, to });
+};

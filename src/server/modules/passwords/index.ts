@@ -1,0 +1,14 @@
+export {
+  type Account,
+  accountByEmail,
+  activate,
+  auditObject,
+  formerEmailHash,
+  hadAccount,
+  keepConsent,
+  lockAccountByEmail,
+  refuseOtherTerms,
+} from './accounts';
+export { confirmPassword, forgiveConfirmations, lockConfirmed } from './confirmPassword';
+export { constantTime, refuseInConstantTime } from './constantTime';
+export { hashPassword, refuseGuessable, renewHash, requesterOf, verifyPassword } from './passwords';

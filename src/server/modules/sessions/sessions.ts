@@ -1,0 +1,121 @@
+import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
+import { limits } from '../../../contract/limits';
+import { audit } from '../../audit';
+import { newId, type Ctx } from '../../context';
+import { secondFactors, sessions, users } from '../../db/schema';
+import { withSecondFactor, setMediaCookie } from './authentication';
+import { daysAfter, hoursAfter, minutesAfter } from '../../lib/time';
+import { hashToken, newToken, mediaTokenOf } from '../../lib/tokens';
+import { announceSessionEnd } from '../notifications';
+import type { Account } from '../passwords';
+import { deviceOf, deviceIdOf, noteDevice } from './deviceIds';
+import { endPendingLogins } from './pendingLogin';
+import { liveOf } from './sessionPage';
+
+/** Ends an account's oldest sessions beyond the maximum. The caller's lock on the account makes logins wait for each other. */
+const endOldestOf = async (tx: Ctx, { id: userId, isAdmin }: Pick<Account, 'id' | 'isAdmin'>): Promise<void> => {
+  const beyond = tx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(liveOf(tx, userId, isAdmin))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .offset(limits.liveSessionsPerAccount);
+  const ended = await tx.db
+    .update(sessions)
+    .set({ revokedAt: tx.now() })
+    .where(inArray(sessions.id, beyond))
+    .returning({ id: sessions.id });
+  if (ended.length === 0) return;
+  for (const { id: sessionId } of ended) await announceSessionEnd(tx, { sessionId });
+  const object = { type: 'user', id: userId } as const;
+  await audit(tx, { action: 'session.end-oldest', object, subjectId: userId, after: { ended: ended.length } });
+};
+
+/**
+ * Opens a session in the caller's transaction, records its browser and sets its media cookie. The caller holds the account's lock.
+ * @returns its token, which is stored nowhere.
+ */
+export const openSession = async (
+  tx: Ctx,
+  { id: userId, isAdmin }: Pick<Account, 'id' | 'isAdmin'>,
+  { secondFactorAt = null }: { readonly secondFactorAt?: Date | null } = {},
+): Promise<string> => {
+  const token = newToken();
+  const now = tx.now();
+  await tx.db.insert(sessions).values({
+    id: newId(),
+    tokenHash: hashToken(token),
+    pictureHash: hashToken(mediaTokenOf(token)),
+    userId,
+    device: deviceOf(tx.userAgent),
+    createdAt: now,
+    lastSeenAt: now,
+    secondFactorAt,
+    expiresAt: isAdmin ? hoursAfter(now, limits.adminSessionHours) : daysAfter(now, limits.memberSessionDays),
+  });
+  await endOldestOf(tx, { id: userId, isAdmin });
+  setMediaCookie(tx, token, isAdmin);
+  await noteDevice(tx, userId, deviceIdOf(tx));
+  return token;
+};
+
+/** Ends one session and notifies its windows. */
+export const endSession = async (tx: Ctx, sessionId: string): Promise<void> => {
+  await tx.db
+    .update(sessions)
+    .set({ revokedAt: tx.now() })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+  await announceSessionEnd(tx, { sessionId });
+};
+
+/**
+ * Ends every session of an account, at once and on every device, and every pending login: for a ban, a new password, a change of role.
+ * @returns their number.
+ */
+export const endSessionsOf = async (tx: Ctx, userId: string): Promise<number> => {
+  await endPendingLogins(tx, userId);
+  const ended = await tx.db
+    .update(sessions)
+    .set({ revokedAt: tx.now() })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  await announceSessionEnd(tx, { userId });
+  return ended.length;
+};
+
+/** Ends every session of an account but one, and every pending login. @returns the number of sessions. */
+export const endOtherSessionsOf = async (tx: Ctx, userId: string, kept: string): Promise<number> => {
+  await endPendingLogins(tx, userId);
+  const ended = await tx.db
+    .update(sessions)
+    .set({ revokedAt: tx.now() })
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, kept), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  for (const { id: sessionId } of ended) await announceSessionEnd(tx, { sessionId });
+  return ended.length;
+};
+
+/** Those of these sessions that are still live. Asking does not keep them alive. */
+export const liveSessionsAmong = async (ctx: Ctx, sessionIds: readonly string[]): Promise<Set<string>> => {
+  const now = ctx.now();
+  const notIdle = or(
+    and(eq(users.isAdmin, true), gt(sessions.lastSeenAt, minutesAfter(now, -limits.adminSessionIdleMinutes))),
+    and(eq(users.isAdmin, false), gt(sessions.lastSeenAt, daysAfter(now, -limits.memberSessionIdleDays))),
+  );
+  const found = await ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId))
+    .where(
+      and(
+        inArray(sessions.id, [...sessionIds]),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+        eq(users.status, 'active'),
+        notIdle,
+        withSecondFactor(ctx.config),
+      ),
+    );
+  return new Set(found.map(({ id }) => id));
+};

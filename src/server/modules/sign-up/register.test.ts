@@ -1,0 +1,274 @@
+import { eq } from 'drizzle-orm';
+import { legalVersion } from '../../../contract/legal';
+import * as messages from '../../../contract/messages';
+import { inTransaction } from '../../context';
+import { auditLog, coupons, ledgerAccounts, otps, referrals, users } from '../../db/schema';
+import { adminPerson, person } from '../../testing/factories';
+import { application, codeMailedTo, couponMade, goodPassword, mailsTo } from '../../testing/signingUp';
+import { testContext } from '../../testing/testContext';
+import { DomainError } from '../../errors';
+import { countWrongCode } from '../login';
+import { countFromNetwork } from '../throttle';
+import { register } from './register';
+
+const t = testContext();
+const account = async (email: string) => (await t.ctx.db.select().from(users).where(eq(users.email, email)))[0]!;
+/** A refused call's own transaction, so that the test's goes on. */
+const refusal = (call: Promise<unknown>) => expect(call).rejects;
+const anew = (ip = '192.0.2.9') => t.anonymous({ ip });
+
+describe('a new address', () => {
+  it('gets a pending account with an empty wallet, a mail with a code, and one audit row', async () => {
+    const applied = application({ terms_version: legalVersion });
+    expect(await register(t.anonymous(), applied)).toEqual({ message: messages.signup.received });
+    const made = await account(applied.email);
+    expect(made).toMatchObject({
+      status: 'pending',
+      activatedAt: null,
+      isAdmin: false,
+      bankName: 'GTBank',
+      accountNo: '0123456780',
+      termsVersion: legalVersion,
+      referralCode: expect.stringMatching(/^SN-[0-9A-Z]{8}$/),
+    });
+    expect(made.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const [wallet] = await t.ctx.db.select().from(ledgerAccounts).where(eq(ledgerAccounts.userId, made.id));
+    expect(wallet).toMatchObject({ balance: 0 });
+    expect(codeMailedTo(t, applied.email)).toBeGreaterThanOrEqual(0);
+    const log = await t.ctx.db.select().from(auditLog);
+    expect(log).toEqual([
+      expect.objectContaining({ action: 'auth.register', objectId: made.id, actorKind: 'anonymous' }),
+    ]);
+    expect(JSON.stringify(log)).not.toContain(applied.account_no);
+  });
+
+  it('is refused where other terms were read than those of today, and no terms are put down for a client that names none', async () => {
+    const old = application({ terms_version: 'never-existed' });
+    await refusal(register(t.anonymous(), old)).toMatchObject({ status: 400, message: messages.signup.termsChanged });
+    expect(await account(old.email)).toBeUndefined();
+    const plain = application();
+    await register(t.anonymous(), plain);
+    expect((await account(plain.email)).termsVersion).toBeNull();
+  });
+
+  it('keeps neither the password nor the code in the clear', async () => {
+    const applied = application();
+    await register(t.anonymous(), applied);
+    const code = String(codeMailedTo(t, applied.email));
+    const rows = JSON.stringify([await t.ctx.db.select().from(users), await t.ctx.db.select().from(otps)]);
+    expect(rows).not.toContain(goodPassword);
+    expect(rows).not.toContain(`"${code}"`);
+  });
+
+  it.each([
+    ['a bank that is not on the list', { bank_name: 'Bank of Nowhere' }, { bank_name: messages.fields.bank }],
+    ['a common password', { password: 'Password123' }, { password: messages.fields.passwordCommon }],
+    ['an unknown referral number', { refer_by: 'SN-NOBODY00' }, { refer_by: messages.signup.referralUnknown }],
+  ])('is refused with %s, and stores nothing', async (_, fields, named) => {
+    const applied = application(fields);
+    await refusal(register(t.anonymous(), applied)).toMatchObject({ status: 400, fields: named });
+    expect(await account(applied.email)).toBeUndefined();
+    expect(t.jobs).toEqual([]);
+  });
+
+  it('may be mended at once after a refusal: only mails that are sent count', async () => {
+    const applied = application({ coupon_code: 'SN-WRNG-WRNG' });
+    for (let n = 0; n < 6; n += 1) await refusal(register(t.anonymous(), applied)).toMatchObject({ status: 409 });
+    await register(t.anonymous(), { ...applied, coupon_code: undefined });
+    expect(mailsTo(t, applied.email)).toHaveLength(1);
+  });
+});
+
+describe('from one address', () => {
+  const { codesMany } = messages.signup;
+
+  it.each<[string, () => Parameters<typeof application>[0], number]>([
+    ['coupons', () => ({ coupon_code: 'SN-WRNG-WRNG' }), 409],
+    ['referral numbers', () => ({ refer_by: 'SN-NOBODY00' }), 400],
+  ])('%s that does not exist is tried twenty times an hour and sixty times a day', async (_, fields, status) => {
+    const tried = (ip?: string) => register(anew(ip), application(fields()));
+    // Each sign-up costs a hash: most tries are counted as sign-up counts them.
+    const tryTimes = async (times: number) => {
+      for (let n = 0; n < times; n += 1)
+        await countWrongCode(anew(), DomainError.ofField('coupon_invalid', 'coupon_code', 'unknown'));
+    };
+    await refusal(tried()).toMatchObject({ status });
+    await tryTimes(19);
+    const expected = {
+      message: codesMany(3_600),
+      fields: { [Object.keys(fields() ?? {})[0] ?? '']: codesMany(3_600) },
+    };
+    await refusal(tried()).toMatchObject({ status: 429, ...expected, retryAfterSeconds: 3_600 });
+    await refusal(tried('198.51.100.4')).toMatchObject({ status });
+    await expect(register(anew(), application())).resolves.toMatchObject({ message: messages.signup.received });
+    for (let hour = 0; hour < 2; hour += 1) {
+      t.clock.advance({ hours: 1 });
+      await tryTimes(20);
+    }
+    t.clock.advance({ hours: 1 });
+    await refusal(tried()).toMatchObject({ status: 429, retryAfterSeconds: 21 * 3_600 });
+  });
+
+  it('existing codes are neither counted nor refused, whatever others tried before', async () => {
+    for (let n = 0; n < 100; n += 1)
+      await countWrongCode(anew(), DomainError.ofField('coupon_invalid', 'coupon_code', 'unknown'));
+    const { referralCode } = await person(t.ctx);
+    await register(anew(), application({ refer_by: referralCode, coupon_code: await couponMade(t.ctx) }));
+    await refusal(register(anew(), application({ refer_by: 'SN-NOBODY00' }))).toMatchObject({ status: 429 });
+  });
+
+  it('sign-ups that the bank refuses are looked up so many times an hour, and those that go on do not count', async () => {
+    const config = { ...t.ctx.config, asksPerAddressPerHour: 3 };
+    const narrow = (ip?: string) => ({ ...anew(ip), config });
+    await register(narrow(), application());
+    for (let n = 0; n < 3; n += 1) await countFromNetwork(narrow(), 'bank-account');
+    const full = { status: 429, message: messages.sharedNetwork.tooMany('bank-account')(3_600) };
+    await refusal(register(narrow(), application())).toMatchObject(full);
+    await expect(register(narrow('198.51.100.4'), application())).resolves.toBeDefined();
+  });
+});
+
+describe('a referral number', () => {
+  it('is read in any case and notes the referrer, unpaid', async () => {
+    const referrer = await person(t.ctx);
+    const applied = application({ refer_by: ` ${referrer.referralCode.toLowerCase()} ` });
+    await register(t.anonymous(), applied);
+    const noted = await t.ctx.db.select().from(referrals);
+    expect(noted).toEqual([
+      expect.objectContaining({
+        referredId: (await account(applied.email)).id,
+        referrerId: referrer.id,
+        reference: expect.stringMatching(/^REF-/),
+        rewardKobo: 20_000,
+        rewardedAt: null,
+      }),
+    ]);
+  });
+
+  it('left empty is none', async () => {
+    await register(t.anonymous(), application({ refer_by: '', coupon_code: '' }));
+    expect(await t.ctx.db.select().from(referrals)).toEqual([]);
+  });
+
+  it('of a banned or unverified member counts as unknown', async () => {
+    const banned = await person(t.ctx, { status: 'banned' });
+    const pending = await person(t.ctx, { status: 'pending', activatedAt: null });
+    for (const { referralCode } of [banned, pending])
+      await refusal(register(t.anonymous(), application({ refer_by: referralCode }))).toMatchObject({ status: 400 });
+  });
+
+  it('given anew replaces the one given before', async () => {
+    const [first, second] = [await person(t.ctx), await person(t.ctx)];
+    const applied = application({ refer_by: first.referralCode });
+    await register(t.anonymous(), applied);
+    t.clock.advance({ minutes: 10 });
+    await register(t.anonymous(), { ...applied, refer_by: second.referralCode });
+    expect(await t.ctx.db.select({ by: referrals.referrerId }).from(referrals)).toEqual([{ by: second.id }]);
+    t.clock.advance({ minutes: 10 });
+    await register(t.anonymous(), { ...applied, refer_by: undefined });
+    expect(await t.ctx.db.select().from(referrals)).toEqual([]);
+  });
+});
+
+describe('a coupon', () => {
+  it('is reserved for a day for the sign-up that gave it', async () => {
+    const code = await couponMade(t.ctx);
+    const applied = application({ coupon_code: code.toLowerCase() });
+    await register(t.anonymous(), applied);
+    const [coupon] = await t.ctx.db.select().from(coupons);
+    expect(coupon).toMatchObject({ status: 'reserved', heldBy: (await account(applied.email)).id });
+    expect(coupon!.reservedUntil!.getTime() - t.clock.now().getTime()).toBe(24 * 60 * 60 * 1_000);
+  });
+
+  it('in a repeated sign-up may be the same one, and a dropped one is free again', async () => {
+    const [kept, other] = [await couponMade(t.ctx), await couponMade(t.ctx)];
+    const applied = application({ coupon_code: kept });
+    for (const coupon_code of [kept, kept, other]) {
+      await register(t.anonymous(), { ...applied, coupon_code });
+      t.clock.advance({ minutes: 10 });
+    }
+    const rows = await t.ctx.db.select({ code: coupons.code, status: coupons.status }).from(coupons);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { code: kept, status: 'pending' },
+        { code: other, status: 'reserved' },
+      ]),
+    );
+  });
+
+  it('is not lost by an application that is refused', async () => {
+    const kept = await couponMade(t.ctx);
+    const applied = application({ coupon_code: kept });
+    await register(t.anonymous(), applied);
+    await refusal(register(t.anonymous(), { ...applied, coupon_code: 'SN-WRNG-WRNG' })).toMatchObject({ status: 409 });
+    expect(await t.ctx.db.select({ status: coupons.status }).from(coupons)).toEqual([{ status: 'reserved' }]);
+  });
+});
+
+describe('an address that has an account', () => {
+  it.each(['active', 'banned'] as const)(
+    'gets the answer of a new one while %s, a mail without a code, and keeps everything',
+    async (status) => {
+      const holder = await person(t.ctx, { status });
+      const fresh = application();
+      const asNew = await register(t.anonymous(), fresh);
+      const asKnown = await register(t.anonymous(), application({ email: holder.email, fullname: 'Somebody Else' }));
+      expect(asKnown).toEqual(asNew);
+      expect(await account(holder.email)).toEqual(holder);
+      const [mail, ...more] = mailsTo(t, holder.email);
+      expect(more).toEqual([]);
+      expect(mail!.text).toMatch(/\/login[\s\S]*\/forgot-password/);
+      expect(mail!.text).not.toMatch(/\d{6}/);
+    },
+  );
+
+  it('gets the refusals of a new one too', async () => {
+    const { email } = await person(t.ctx);
+    for (const fields of [
+      { password: 'Password123' },
+      { bank_name: 'Bank of Nowhere' },
+      { refer_by: 'SN-NOBODY00' },
+      { coupon_code: 'SN-WRNG-WRNG' },
+    ]) {
+      const answers = [];
+      for (const applied of [application(fields), application({ ...fields, email })])
+        answers.push(
+          await register(t.anonymous(), applied).catch(({ status, message, fields: named }) => ({
+            status,
+            message,
+            named,
+          })),
+        );
+      expect(answers[1]).toEqual(answers[0]);
+    }
+  });
+
+  it('reserves no coupon', async () => {
+    const { email } = await person(t.ctx);
+    await register(t.anonymous(), application({ email, coupon_code: await couponMade(t.ctx) }));
+    expect(await t.ctx.db.select({ status: coupons.status }).from(coupons)).toEqual([{ status: 'pending' }]);
+  });
+
+  it.each(['known', 'new'])(
+    'is mailed once while its code is valid, and four times a day at most, when %s',
+    async (kind) => {
+      const { email } = kind === 'known' ? await adminPerson(t.ctx) : application();
+      const again = () =>
+        inTransaction(t.ctx, (tx) => register({ ...t.anonymous(), db: tx.db }, application({ email })));
+      for (let n = 0; n < 4; n += 1) {
+        await again();
+        await refusal(again()).toMatchObject({
+          status: 429,
+          message: messages.otp.stillValid(600),
+          retryAfterSeconds: 600,
+        });
+        t.clock.advance({ minutes: 10 });
+      }
+      const refused = { status: 429, message: messages.otp.dayMany((24 * 60 - 40) * 60) };
+      await refusal(again()).toMatchObject({ ...refused, retryAfterSeconds: (24 * 60 - 40) * 60 });
+      expect(mailsTo(t, email)).toHaveLength(4);
+      t.clock.advance({ days: 1 });
+      await again();
+    },
+  );
+});

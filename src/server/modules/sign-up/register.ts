@@ -1,0 +1,196 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { register as endpoint } from '../../../contract/auth';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import * as messages from '../../../contract/messages';
+import { assertPublic, assertMember } from '../../assertActor';
+import { audit } from '../../audit';
+import { nameOnAccount } from '../../policies/bankAccount';
+import { inTransaction, type Ctx, newId, newReference } from '../../context';
+import { users } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { accountExistsMail, sendMail } from '../../mails';
+import { assertCouponFree, releaseCouponOf, reserveCoupon } from '../coupons';
+import { recordReferral, referrerByCode } from '../referrals';
+import { countFromNetwork } from '../throttle';
+import {
+  accountByEmail,
+  hadAccount,
+  lockAccountByEmail,
+  type Account,
+  refuseOtherTerms,
+  keepConsent,
+  constantTime,
+  requesterOf,
+  hashPassword,
+  refuseGuessable,
+} from '../passwords';
+import { becomeAsker, askingOf, countAskingNetwork, countOtpMail, countWrongCode, endOtp, issueOtp } from '../login';
+import { forgetDevicesOf, deviceIdOf, noteDevice } from '../sessions';
+import { openWallet } from '../ledger';
+import type { acceptTerms as acceptTermsEndpoint } from '../../../contract/account';
+import type { Verb } from '../../verb';
+
+/** Records the caller's agreement to the current terms. Repeating it changes nothing. */
+export const acceptTerms: Verb<typeof acceptTermsEndpoint> = async (ctx, { terms_version: termsVersion }) => {
+  const { userId } = assertMember(ctx);
+  refuseOtherTerms(termsVersion);
+  await inTransaction(ctx, async (tx) => {
+    const [changed] = await tx.db
+      .update(users)
+      .set({ termsVersion })
+      .where(and(eq(users.id, userId), sql`${users.termsVersion} IS DISTINCT FROM ${termsVersion}`))
+      .returning({ id: users.id });
+    if (!changed) return;
+    await keepConsent(tx, { id: userId, termsVersion }, tx.now());
+    await audit(tx, { action: 'terms.accept', object: { type: 'user', id: userId }, after: { termsVersion } });
+  });
+  return { message: messages.account.termsAccepted };
+};
+
+type NewUser = typeof users.$inferInsert;
+
+/** The first values of an account; the others have defaults in the database. */
+export type AccountFields = Omit<NewUser, 'id' | 'referralCode' | 'createdAt'>;
+
+/** Inserts a user with a referral code and an empty wallet, in the caller's transaction. */
+export const openAccount = async (tx: Ctx, fields: AccountFields): Promise<typeof users.$inferSelect> => {
+  const [user] = await tx.db
+    .insert(users)
+    .values({ ...fields, id: newId(), referralCode: newReference('SN', 8), createdAt: tx.now() })
+    .returning();
+  if (!user) throw new Error('an inserted account was not returned');
+  await openWallet(tx, user.id);
+  if (user.status === 'active') await keepConsent(tx, user, user.createdAt);
+  return user;
+};
+
+type Application = InputOf<typeof endpoint>;
+
+/**
+ * Requests an account. The answer and its time are the same whether or not the address has one; only the mail differs. The cookie binds the request
+ * to this browser, so that the holder's code does not activate a stranger's details.
+ */
+export const register = async (ctx: Ctx, application: Application): Promise<ResultOf<typeof endpoint>> => {
+  assertPublic(ctx);
+  const { email, phone, fullname } = application;
+  const asker = becomeAsker(ctx);
+  await constantTime(async () => {
+    // Plain clients name no version.
+    if (application.terms_version !== undefined) refuseOtherTerms(application.terms_version);
+    await refuseGuessable(application.password, [email, phone, fullname]);
+    await refuseUnknownBank(ctx, application.bank_name);
+    const { bank_name: bankName, account_no: accountNo } = application;
+    await refuseWrongCodes(ctx, application);
+    const attempt = await countFromNetwork(ctx, 'bank-account');
+    const accountName = await nameOnAccount(ctx, { bankName, accountNo, field: 'account_no' });
+    const passwordHash = await hashPassword(application.password, requesterOf(ctx, email));
+    const asking = askingOf(ctx, email, await accountByEmail(ctx, email), asker);
+    const network = await countAskingNetwork(ctx, 'sign-up', asking);
+    const deviceId = deviceIdOf(ctx);
+    const send = async (tx: Ctx) => {
+      await countOtpMail(tx, asking);
+      const named = await referrerByCode(tx, application.refer_by);
+      // A reward is for a new member: a previously closed account earns none.
+      const referrerId = named !== null && (await hadAccount(tx, email)) ? null : named;
+      const known = await lockAccountByEmail(tx, email);
+      const account =
+        known && known.status !== 'pending'
+          ? await remind(tx, known, application)
+          : await apply(tx, known, {
+              application,
+              accountName,
+              passwordHash,
+              referrerId,
+              asker,
+              deviceId,
+            });
+      await audit(tx, {
+        action: 'auth.register',
+        object: { type: 'user', id: account.id },
+        after: { status: account.status },
+      });
+      // From here on it counts as a sign-up.
+      await attempt.forgive(tx);
+    };
+    await network.looked(() => inTransaction(ctx, send));
+  });
+  return { message: messages.signup.received };
+};
+
+/** Looked up before anything is counted: wrong codes never make a right one refused. */
+const refuseWrongCodes = async (ctx: Ctx, { email, refer_by, coupon_code }: Application): Promise<void> => {
+  try {
+    await referrerByCode(ctx, refer_by);
+    if (coupon_code) await assertCouponFree(ctx, coupon_code, await accountByEmail(ctx, email));
+  } catch (error) {
+    throw await countWrongCode(ctx, error);
+  }
+};
+
+const refuseUnknownBank = async (ctx: Ctx, bankName: string): Promise<void> => {
+  const banks = await ctx.providers.bankDirectory.list();
+  if (!banks.some(({ bank_name }) => bank_name === bankName))
+    throw new DomainError('validation_failed', messages.server.badRequest, {
+      fields: { bank_name: messages.fields.bank },
+    });
+};
+
+/** A sign-up with the address of an existing account: its holder gets a mail, and nothing changes. */
+const remind = async (tx: Ctx, account: Account, { coupon_code }: Application): Promise<Account> => {
+  if (coupon_code) await assertCouponFree(tx, coupon_code);
+  await sendMail(tx, { to: account.email, ...accountExistsMail({ publicUrl: tx.config.publicUrl }) }, { urgent: true });
+  return account;
+};
+
+interface Applicant {
+  readonly application: Application;
+  /** The bank's spelling; null if it gave no name. */
+  readonly accountName: string | null;
+  readonly passwordHash: string;
+  readonly referrerId: string | null;
+  /** The browser that the code is for. */
+  readonly asker: Buffer;
+  /** Of the browser. */
+  readonly deviceId: string;
+}
+
+/** Opens a pending account, or restarts an unverified one, with everything that waits for its code. */
+const apply = async (
+  tx: Ctx,
+  earlier: Account | undefined,
+  { application, accountName, passwordHash, referrerId, asker, deviceId }: Applicant,
+): Promise<Account> => {
+  const fields: AccountFields = {
+    fullname: application.fullname,
+    email: application.email,
+    phone: application.phone,
+    passwordHash,
+    state: application.state,
+    bankName: application.bank_name,
+    accountNo: application.account_no,
+    accountName: accountName ?? '',
+    termsVersion: application.terms_version ?? null,
+    signupHash: asker,
+    status: 'pending',
+  };
+  const account = earlier ? await startAnew(tx, earlier, fields) : await openAccount(tx, fields);
+  if (application.coupon_code) await reserveCoupon(tx, application.coupon_code, account.id);
+  await noteDevice(tx, account.id, deviceId);
+  await recordReferral(tx, { referredId: account.id, referrerId });
+  await issueOtp(tx, account, 'signup', asker);
+  return account;
+};
+
+const startAnew = async (tx: Ctx, earlier: Account, fields: AccountFields): Promise<Account> => {
+  const [account] = await tx.db
+    .update(users)
+    .set({ ...fields, createdAt: tx.now() })
+    .where(and(eq(users.id, earlier.id), eq(users.status, 'pending')))
+    .returning();
+  if (!account) throw new Error(`account ${earlier.id} was locked and is no longer pending`);
+  // The details that they would have activated are gone.
+  await endOtp(tx, account.id, 'signup');
+  await releaseCouponOf(tx, account.id);
+  await forgetDevicesOf(tx, account.id);
+  return account;
+};

@@ -1,8 +1,0 @@
-import { Select } from 'antd';
-import type { TaskKind } from '../../../contract/jobs';
-import type { ChosenField } from '../../ui/form/fieldOnIntent';
-import { kindOptions, platformOptions } from './jobFormValues';
-
-export const PlatformSelect = (props: ChosenField) => <Select {...props} options={platformOptions} />;
-
-export const KindSelect = (props: ChosenField<TaskKind>) => <Select {...props} options={kindOptions} />;

@@ -1,0 +1,82 @@
+import { limits } from '../../../../contract/limits';
+import { listAudit, type AuditEntry } from '../../../../contract/audit';
+import { EmptyList } from '../shared/EmptyList';
+import { auditApi, useListAdminsQuery, useListAuditQuery } from '../../../api/auditApi';
+import { AdminTable } from '../../../table/AdminTable';
+import type { FoundOptions } from '../../../table/tableFilters';
+import type { AdminColumn } from '../../../table/tableTypes';
+import { adminList, useAdminTable } from '../../../table/useAdminTable';
+import { When } from '../../../ui/When';
+import { Actor, Changes, AuditAction, AuditObject } from './AuditCells';
+import { objectWords } from '../../../../contract/auditActions';
+import { actionWords } from './auditWords';
+import { useMemberSearch } from '../shared/members/useMemberSearch';
+import '../shared/admin.css';
+import './audit.css';
+
+const columns: readonly AdminColumn<AuditEntry>[] = [
+  { key: 'at', title: 'When', sort: 'at', filter: 'Done', always: true, render: ({ at }) => <When iso={at} /> },
+  { key: 'actor', title: 'Who', filter: 'Admin', render: ({ actor }) => <Actor actor={actor} /> },
+  { key: 'action', title: 'What', filter: 'Action', always: true, render: (entry) => <AuditAction entry={entry} /> },
+  {
+    key: 'object',
+    title: 'To whom or what',
+    filter: ['Object', 'Member'],
+    render: (entry) => <AuditObject entry={entry} />,
+  },
+  { key: 'ip', title: 'From', hideBelow: 'lg', render: ({ ip }) => ip ?? '' },
+  { key: 'changes', title: 'Changes', render: (entry) => <Changes entry={entry} /> },
+];
+const rowKey = ({ id }: AuditEntry): string => id;
+
+const choices = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+/** Every admin; an address may name a former one. */
+function useAdminSearch(typed: string, id: string | undefined): FoundOptions {
+  const { data, isFetching } = useListAdminsQuery({});
+  const options = (data?.data ?? []).map((admin) => ({ value: admin.id, label: admin.fullname }));
+  const fits = ({ label }: { label: string }) => label.toLowerCase().includes(typed.toLowerCase());
+  return {
+    options: options.filter(fits),
+    loading: isFetching,
+    chosen: data && (options.find(({ value }) => value === id)?.label ?? 'Someone else'),
+  };
+}
+
+const audit = adminList({
+  query: listAudit.query,
+  useList: useListAuditQuery,
+  prefetch: (arg) => auditApi.util.prefetch('listAudit', arg, {}),
+  pageSize: limits.pageSize.audit,
+  filters: [
+    { kind: 'find', label: 'Admin', name: 'actor_id', useFound: useAdminSearch },
+    { kind: 'find', label: 'Member', name: 'subject_id', useFound: useMemberSearch },
+    { kind: 'choice', label: 'Action', name: 'action', options: choices(actionWords) },
+    { kind: 'choice', label: 'Object', name: 'object_type', options: choices(objectWords) },
+    { kind: 'link', label: 'One object only', name: 'object_id' },
+    { kind: 'days', label: 'Done', from: 'from', to: 'to' },
+  ],
+  alwaysFresh: true,
+  views: 'audit',
+  readyViews: [
+    { name: 'Logins', query: 'action=auth.login' },
+    { name: 'Decided withdrawals', query: 'action=withdrawal.decide' },
+    { name: 'Bans', query: 'action=user.ban' },
+  ],
+  exporting: 'exportAudit',
+  title: 'Audit',
+  columns,
+  rowKey,
+  caption: 'Audit',
+  search: { label: 'Search the audit log', placeholder: 'Name, email, reference or code' },
+  failure: 'The audit log could not be loaded.',
+});
+
+/** The audit log: actor, action, object, time and changes. Read only. */
+export function AuditPage() {
+  const { table, tableProps } = useAdminTable(audit);
+  return <AdminTable {...tableProps} empty={<EmptyList table={table} what="entries" title="No entries yet" />} />;
+}
+
+export { AuditPage as Component };

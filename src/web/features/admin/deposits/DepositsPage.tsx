@@ -1,0 +1,84 @@
+import { Suspense, useState } from 'react';
+import { type Deposit, listDeposits } from '../../../../contract/funding';
+import * as messages from '../../../../contract/messages';
+import { ownerLimits } from '../../../../contract/ownerLimits';
+import type { Prefetched } from '../../../api/firstAsk';
+import { fundingApi, useListDepositsQuery } from '../../../api/fundingApi';
+import { AdminTable } from '../../../table/AdminTable';
+import { readOnce } from '../../../api/useReread';
+import { adminList, useAdminTable } from '../../../table/useAdminTable';
+import { EmptyList } from '../shared/EmptyList';
+import { columns, rowKey } from '../shared/funding/depositColumns';
+import { RecordDepositButton } from '../shared/funding/OwnerMoneyActions';
+import { lazyPart } from '../../../ui/lazyPart';
+import '../shared/admin.css';
+
+const OwnerRequests = lazyPart(() =>
+  import('../shared/funding/OwnerRequests').then((module) => ({ default: module.OwnerRequests })),
+);
+
+const rereadDeposit = ({ reference }: Deposit) =>
+  fundingApi.endpoints.listDeposits.initiate({ q: reference }, readOnce);
+
+const deposits = adminList({
+  query: listDeposits.query,
+  useList: useListDepositsQuery,
+  prefetch: (arg) => fundingApi.util.prefetch('listDeposits', arg, {}),
+  pageSize: ownerLimits.deposits,
+  status: {
+    options: [
+      { key: 'all', label: 'All' },
+      { key: 'waiting', label: 'To confirm' },
+      { key: 'unallocated', label: 'Not allocated' },
+      { key: 'booked', label: 'Booked' },
+      { key: 'refused', label: 'Refused' },
+      { key: 'reversed', label: 'Reversed' },
+    ],
+    fallback: 'all',
+  },
+  filters: [
+    { kind: 'days', label: 'Received', from: 'from', to: 'to' },
+    { kind: 'link', label: 'One owner only', name: 'owner_id' },
+  ],
+  linkNames: { owner_id: ({ owner }) => owner?.name },
+  exporting: 'exportDeposits',
+  alwaysFresh: true,
+  title: 'Deposits',
+  columns,
+  rowKey,
+  caption: 'Deposits',
+  search: { label: 'Search deposits', placeholder: 'Owner, reference or note' },
+  reread: rereadDeposit,
+  failure: messages.funding.depositsFailed,
+});
+
+export const handle: Prefetched = { ask: deposits.ask };
+
+/** Owners' deposits: recorded by one admin, and above a sum confirmed by another. */
+export function DepositsPage() {
+  const { table, answer, tableProps } = useAdminTable(deposits);
+  const [recorded, setRecorded] = useState('');
+  return (
+    <AdminTable
+      {...tableProps}
+      actions={<RecordDepositButton onRecorded={setRecorded} />}
+      summary={
+        <Suspense>
+          <OwnerRequests />
+        </Suspense>
+      }
+      // Shows a new one as soon as the list has it.
+      version={answer?.data.some(({ id }) => id === recorded) ? recorded : ''}
+      empty={
+        <EmptyList
+          table={table}
+          what="deposits"
+          title={messages.funding.depositsEmpty}
+          text="Record what owners pay in, and it shows here."
+        />
+      }
+    />
+  );
+}
+
+export { DepositsPage as Component };

@@ -1,0 +1,20 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { instantOfLagos, lagosClock, lagosToday } from '../../../lib/dates';
+import type { ChosenField } from '../../../ui/form/fieldOnIntent';
+
+export const MomentPicker = ({ value, onChange, ...props }: ChosenField) => (
+  <DatePicker
+    {...props}
+    showTime={{ format: 'HH:mm', minuteStep: 5, defaultOpenValue: dayjs('2000-01-01T00:00') }}
+    // It would be the browser's.
+    showNow={false}
+    needConfirm={false}
+    // It ends the typing and does not send the form.
+    onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+    format={['ddd D MMM YYYY, HH:mm', 'D MMM YYYY, HH:mm', 'D MMM YYYY HH:mm', 'YYYY-MM-DD HH:mm', 'D/M/YYYY HH:mm']}
+    minDate={dayjs(lagosToday())}
+    value={value ? dayjs(lagosClock(value)) : null}
+    onChange={(moment) => onChange?.(moment ? instantOfLagos(moment.format('YYYY-MM-DDTHH:mm')) : '')}
+  />
+);

@@ -1,0 +1,180 @@
+import { Alert, Button, Card, Descriptions } from 'antd';
+import { Suspense, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { AdminTaskWithKit } from '../../../../contract/jobDetails';
+import type { AdminTask } from '../../../../contract/jobs';
+import { formatCount, formatNaira } from '../../../lib/naira';
+import { paths } from '../../../paths';
+import { lazyPart } from '../../../ui/lazyPart';
+import { LinkButton } from '../../../ui/LinkButton';
+import { Naira } from '../../../ui/Naira';
+import { LoadingState } from '../../../ui/PageState';
+import { PageTitle } from '../../../ui/PageTitle';
+import { SummaryStrip } from '../shared/SummaryStrip';
+import { JobDetails } from './JobDetails';
+import { KitCard } from './kit/KitCard';
+import { canEndLinks, canPause, canStop, copyAddress, hasEnded, isDraft } from './jobState';
+import { JobDialog, useJobStatus } from './JobDialog';
+import { WithJob } from './WithJob';
+import '../shared/admin.css';
+import './jobs.css';
+
+const Submissions = lazyPart(() => import('./Submissions').then((module) => ({ default: module.Submissions })));
+const RejectionLimits = lazyPart(() =>
+  import('../shared/proofs/RejectionLimits').then((module) => ({ default: module.RejectionLimits })),
+);
+
+export function ViewJobPage() {
+  const { id = '' } = useParams();
+  return (
+    <WithJob id={id} title="Job">
+      {(task) => <Job task={task} />}
+    </WithJob>
+  );
+}
+
+function Job({ task }: { task: AdminTaskWithKit }) {
+  return (
+    <>
+      <PageTitle title={task.jobTitle} subtitle={task.reference} actions={<JobActions task={task} />} />
+      <WaitingNote task={task} />
+      <Suspense>
+        <RejectionLimits taskId={task.id} />
+      </Suspense>
+      <SummaryStrip
+        figures={[
+          { label: 'Amount', value: <Naira amount={task.amount} /> },
+          { label: 'Spent', value: <Naira amount={task.spent} /> },
+          { label: 'In escrow', value: <Naira amount={task.escrow} /> },
+          { label: 'Slots left', value: formatCount(task.fundedSlots - task.applicants_applied) },
+          { label: 'In review', value: formatCount(task.inReview) },
+        ]}
+      />
+      <div className="admin-columns">
+        <Card title={<h2>What members read</h2>}>
+          <Descriptions
+            layout="vertical"
+            column={1}
+            items={[
+              { key: 'description', label: 'Description', children: task.jobDescription },
+              { key: 'instructions', label: 'Instructions', children: task.instructions || 'None given.' },
+              {
+                key: 'link',
+                label: 'Link',
+                children: task.link ? (
+                  <a className="sn-link" href={task.link} target="_blank" rel="noopener noreferrer">
+                    {task.link}
+                  </a>
+                ) : (
+                  'None given.'
+                ),
+              },
+            ]}
+          />
+        </Card>
+        <Card title={<h2>Details</h2>}>
+          <JobDetails task={task} />
+        </Card>
+      </div>
+      {task.kit && <KitCard kit={task.kit} />}
+      <Suspense fallback={<LoadingState rows={3} />}>
+        <Submissions task={task} />
+      </Suspense>
+    </>
+  );
+}
+
+const inWords = (
+  { status, maxSlots, fundedSlots }: AdminTask,
+  price: number | null,
+): readonly [what: string, then: string] => {
+  if (status === 'awaiting-payment') return ['This job waits', 'It goes live by itself'];
+  const dearer = `price of ${formatNaira(price ?? 0)}`;
+  if (fundedSlots === maxSlots) return [`The ${dearer} waits`, 'It holds by itself'];
+  const paidFor = `Paid for: ${formatCount(fundedSlots)} of ${formatCount(maxSlots)} slots.`;
+  if (price === null) return [`${paidFor} The rest waits`, 'It opens by itself'];
+  return [`${paidFor} The rest and the ${dearer} wait`, 'They hold by themselves'];
+};
+
+/** Names on the job's page what it waits for, and that only the money is missing. */
+function WaitingNote({ task }: { task: AdminTask }) {
+  const { waits, owner } = task;
+  if (!waits) return null;
+  const [what, then] = inWords(task, waits.payoutAmount);
+  return (
+    <Alert
+      className="admin-alert"
+      type="warning"
+      showIcon
+      title={
+        <>
+          <span>{`${what} for`}</span>{' '}
+          <b>
+            <Naira amount={waits.missing} />
+          </b>{' '}
+          <span>from</span>{' '}
+          <Link className="sn-link" to={paths.admin.owner(owner.id)}>
+            {owner.name}
+          </Link>
+          <span>{`. ${then} once the owner’s deposit is recorded.`}</span>
+        </>
+      }
+      action={
+        <Link className="sn-link" to={paths.admin.proForma(task.id)}>
+          Print what to pay
+        </Link>
+      }
+    />
+  );
+}
+
+/** The actions on a job; one that has ended can only be copied and deleted, and one that waits for its money cannot be paused. */
+function JobActions({ task }: { task: AdminTask }) {
+  const navigate = useNavigate();
+  const { setStatus, busy } = useJobStatus();
+  const [asking, setAsking] = useState<'stop' | 'links' | 'delete' | null>(null);
+  const paused = task.status === 'paused';
+  return (
+    <>
+      {!hasEnded(task) && (
+        <>
+          <LinkButton to={paths.admin.editJob(task.id)}>Edit</LinkButton>
+          {isDraft(task) && (
+            <Button type="primary" disabled={busy} onClick={() => void setStatus(task, 'available')}>
+              Post Job
+            </Button>
+          )}
+          {canPause(task) && (
+            <Button disabled={busy} onClick={() => void setStatus(task, paused ? 'available' : 'paused')}>
+              {paused ? 'Resume Listing' : 'Pause Listing'}
+            </Button>
+          )}
+          {canStop(task) && (
+            <Button danger disabled={busy} onClick={() => setAsking('stop')}>
+              Stop Listing
+            </Button>
+          )}
+        </>
+      )}
+      <LinkButton to={copyAddress(task)}>Duplicate</LinkButton>
+      {canEndLinks(task) && (
+        <Button danger disabled={busy} onClick={() => setAsking('links')}>
+          End links
+        </Button>
+      )}
+      <Button danger disabled={busy} onClick={() => setAsking('delete')}>
+        Delete
+      </Button>
+      {asking && (
+        <JobDialog
+          task={task}
+          kind={asking}
+          onClose={() => setAsking(null)}
+          onDeleted={() => void navigate(paths.admin.dashboard)}
+        />
+      )}
+    </>
+  );
+}
+
+export { ViewJobPage as Component };

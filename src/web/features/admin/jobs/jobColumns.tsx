@@ -1,0 +1,224 @@
+import { Button } from 'antd';
+import { createContext, useContext } from 'react';
+import { Link } from 'react-router-dom';
+import { limits } from '../../../../contract/limits';
+import * as messages from '../../../../contract/messages';
+import { listAdminTasks, type AdminTask } from '../../../../contract/jobs';
+import { adminApi, useListAdminTasksQuery } from '../../../api/adminApi';
+import { formatCount } from '../../../lib/naira';
+import { platformNames, platforms } from '../../../lib/platforms';
+import { paths } from '../../../paths';
+import type { AdminColumn, RowDrawer } from '../../../table/tableTypes';
+import { adminList } from '../../../table/useAdminTable';
+import { LinkButton } from '../../../ui/LinkButton';
+import { EmptyState } from '../../../ui/PageState';
+import { Naira } from '../../../ui/Naira';
+import { StatusTag } from '../../../shared/StatusTag';
+import { When } from '../../../ui/When';
+import { lazyPart } from '../../../ui/lazyPart';
+import { hasEnded } from './jobState';
+import { PartlyPaid, SlotsBar, WaitsFor } from './WaitsForMoney';
+
+const rowKey = ({ id }: AdminTask): string => id;
+export interface OpenJobDialog {
+  readonly kind: 'delete' | 'stop';
+  readonly task: AdminTask;
+}
+export const JobDialogContext = createContext<(question: OpenJobDialog) => void>(() => undefined);
+
+const columns: readonly AdminColumn<AdminTask>[] = [
+  {
+    key: 'job',
+    title: 'Job',
+    sort: 'jobTitle',
+    always: true,
+    render: (task) => (
+      <div className="admin-two admin-titled">
+        <Link className="admin-strong" to={paths.admin.viewJob(task.id)} title={task.jobTitle}>
+          {task.jobTitle}
+        </Link>
+        <small>
+          <span>{`${task.reference} ·`}</span> <When iso={task.createdAt} />
+        </small>
+      </div>
+    ),
+  },
+  {
+    key: 'payout',
+    title: 'Payout',
+    sort: 'payoutAmount',
+    align: 'end',
+    render: (task) => <Naira amount={task.payoutAmount} />,
+  },
+  { key: 'slots', title: 'Slots', sort: 'applicants_applied', render: (task) => <Slots task={task} /> },
+  {
+    key: 'left',
+    title: 'Left',
+    align: 'end',
+    hideBelow: 'md',
+    render: (task) => <Left task={task} />,
+  },
+  { key: 'inReview', title: 'In review', align: 'end', hideBelow: 'lg', render: (task) => <InReview task={task} /> },
+  { key: 'status', title: 'Status', sort: 'status', render: (task) => <StatusTag kind="task" status={task.status} /> },
+  {
+    key: 'platform',
+    title: 'Platform',
+    filter: 'Platform',
+    hiddenAtFirst: true,
+    render: ({ platform }) => (platform ? platformNames[platform] : 'Any'),
+  },
+  {
+    key: 'owner',
+    title: 'Job owner',
+    hiddenAtFirst: true,
+    render: ({ owner, jobOwnerEmail }) => (
+      <div className="admin-two">
+        <Link className="admin-strong" to={paths.admin.owner(owner.id)}>
+          {owner.name}
+        </Link>
+        {owner.name !== jobOwnerEmail && <small>{jobOwnerEmail}</small>}
+      </div>
+    ),
+  },
+  {
+    key: 'created',
+    title: 'Created',
+    sort: 'createdAt',
+    hiddenAtFirst: true,
+    render: ({ createdAt }) => (
+      <span className="admin-nowrap">
+        <When iso={createdAt} />
+      </span>
+    ),
+  },
+  {
+    key: 'action',
+    title: 'Action',
+    align: 'end',
+    always: true,
+    fixed: 'end',
+    render: (task, { removed }) => (removed ? null : <JobActions task={task} />),
+  },
+];
+
+const JobDetails = lazyPart(() => import('./JobDetails').then((module) => ({ default: module.JobDetails })));
+const drawer: RowDrawer<AdminTask> = {
+  title: ({ jobTitle }) => jobTitle,
+  draw: (task) => (
+    <>
+      <Link to={paths.admin.viewJob(task.id)}>Open the job</Link>
+      <JobDetails task={task} />
+    </>
+  ),
+};
+
+export const jobs = adminList({
+  query: listAdminTasks.query,
+  useList: useListAdminTasksQuery,
+  prefetch: (arg) => adminApi.util.prefetch('listAdminTasks', arg, {}),
+  pageSize: limits.pageSize.adminTasks,
+  status: {
+    options: [
+      { key: 'all', label: 'All' },
+      { key: 'awaiting-payment', label: 'Awaiting payment' },
+      { key: 'available', label: 'Available' },
+      { key: 'paused', label: 'Paused' },
+      { key: 'stopped', label: 'Stopped' },
+      { key: 'completed', label: 'Completed' },
+      { key: 'draft', label: 'Draft' },
+    ],
+    fallback: 'all',
+  },
+  filters: [
+    {
+      kind: 'choice',
+      label: 'Platform',
+      name: 'platform',
+      options: platforms.map((value) => ({ value, label: platformNames[value] })),
+    },
+    { kind: 'link', label: 'One owner only', name: 'owner_id' },
+  ],
+  linkNames: { owner_id: ({ owner }) => `Job owner: ${owner.name}` },
+  views: 'tasks',
+  readyViews: [
+    { name: 'Available, newest first', query: 'sort=-createdAt&status=available' },
+    { name: 'Best paid first', query: 'sort=-payoutAmount' },
+    { name: 'Paused', query: 'status=paused' },
+    { name: 'Awaiting payment, oldest first', query: 'sort=createdAt&status=awaiting-payment' },
+  ],
+  exporting: 'exportTasks',
+  title: 'Job Management',
+  columns,
+  rowKey,
+  caption: 'Jobs',
+  search: { label: 'Search jobs', placeholder: "Title, reference or owner's email" },
+  drawer,
+  failure: messages.adminJobs.listFailed,
+});
+
+function Slots({ task }: { task: AdminTask }) {
+  return (
+    <div className="admin-two">
+      <SlotsBar task={task} />
+      <PartlyPaid task={task} />
+    </div>
+  );
+}
+
+function Left({ task }: { task: AdminTask }) {
+  if (task.waits && task.fundedSlots === 0) return <WaitsFor task={task} />;
+  return (
+    <div className="admin-two">
+      <Naira amount={task.escrow} />
+      <small className="admin-spent">
+        <Naira amount={task.spent} /> spent
+      </small>
+    </div>
+  );
+}
+
+function InReview({ task: { id, inReview } }: { task: AdminTask }) {
+  if (inReview === 0) return <span className="sn-muted">0</span>;
+  return (
+    <Link className="sn-link sn-num" to={`${paths.admin.reviewJobs}?task_id=${id}`}>
+      {formatCount(inReview)}
+    </Link>
+  );
+}
+
+function JobActions({ task }: { task: AdminTask }) {
+  const ask = useContext(JobDialogContext);
+  return (
+    <div className="admin-actions">
+      <LinkButton size="small" to={paths.admin.viewJob(task.id)}>
+        View
+      </LinkButton>
+      {!hasEnded(task) && (
+        <LinkButton size="small" to={paths.admin.editJob(task.id)}>
+          Edit
+        </LinkButton>
+      )}
+      <Button danger size="small" onClick={() => ask({ kind: 'delete', task })}>
+        Delete
+      </Button>
+    </div>
+  );
+}
+
+export function NoJobs({ narrowed, clear }: { narrowed: boolean; clear: () => void }) {
+  return (
+    <EmptyState
+      title={messages.adminJobs.empty}
+      text={narrowed ? 'No job fits this search.' : 'Post the first one: members see it as soon as it is paid for.'}
+      action={
+        narrowed ? (
+          <Button onClick={clear}>Show all jobs</Button>
+        ) : (
+          <LinkButton type="primary" to={paths.admin.postJob}>
+            Create New Job
+          </LinkButton>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,176 @@
+import type { ArgOf } from '../../../../contract/endpoint';
+import { figureOf, plainFigure } from '../../../../contract/inputs/readFigure';
+import type { KitInput } from '../../../../contract/kitInput';
+import type { Kit } from '../../../../contract/kits';
+import { limits } from '../../../../contract/limits';
+import { slotCost, type SlotPrice } from '../../../../contract/slotPrice';
+import type { AdminTaskWithKit } from '../../../../contract/jobDetails';
+import type { createTask, updateTask } from '../../../../contract/jobForm';
+import type { TaskKind } from '../../../../contract/jobs';
+import type { ChosenOwner } from '../shared/funding/OwnerSelect';
+import { asText } from '../../../lib/formDrafts';
+import { toKobo } from '../../../lib/sumNaira';
+import { platformNames, platforms } from '../../../lib/platforms';
+import { kindNames } from './jobState';
+
+type CreateArg = ArgOf<typeof createTask>;
+type UpdateArg = ArgOf<typeof updateTask>;
+
+/** The values of the job form: the fields of a job under the entity's names. Undefined or empty values are left out. */
+export interface JobFormValues {
+  owner?: ChosenOwner | '';
+  jobOwnerEmail: string;
+  jobOwnerPhoneNumber?: string;
+  kind?: TaskKind;
+  jobTitle: string;
+  link?: string;
+  jobDescription: string;
+  instructions?: string;
+  payoutAmount: number | string;
+  maxSlots: number | string;
+  platform?: UpdateArg['platform'] | '';
+  minFollowers?: number | string | null;
+  arconNumber?: string;
+  arconExpiry?: string;
+  startsAt?: string;
+  endsAt?: string;
+  slotsPerDay?: number | string | null;
+  trialSlots?: number | string | null;
+  campaignTags?: boolean;
+  linksUntil?: string;
+  kit?: Kit | '';
+}
+
+export const platformOptions = [
+  { value: '', label: 'Any platform' },
+  ...platforms.map((value) => ({ value, label: platformNames[value] })),
+];
+
+export const kindOptions = Object.entries(kindNames).map(([value, label]) => ({ value: value as TaskKind, label }));
+
+export const newJob: Partial<JobFormValues> = {
+  kind: 'share',
+  maxSlots: 1,
+  platform: '',
+  minFollowers: limits.followerThreshold,
+};
+
+export const jobFormValues = (task: AdminTaskWithKit): JobFormValues => ({
+  owner: task.owner,
+  jobOwnerEmail: task.jobOwnerEmail,
+  jobOwnerPhoneNumber: task.jobOwnerPhoneNumber ?? '',
+  kind: task.kind,
+  jobTitle: task.jobTitle,
+  link: task.link ?? '',
+  jobDescription: task.jobDescription,
+  instructions: task.instructions,
+  payoutAmount: task.payoutAmount,
+  maxSlots: task.maxSlots,
+  platform: task.platform ?? '',
+  minFollowers: task.minFollowers ?? '',
+  arconNumber: task.arconNumber ?? '',
+  arconExpiry: task.arconExpiry ?? '',
+  startsAt: task.startsAt ?? '',
+  endsAt: task.endsAt ?? '',
+  slotsPerDay: task.slotsPerDay ?? '',
+  trialSlots: task.trialSlots ?? '',
+  campaignTags: task.campaignTags,
+  linksUntil: task.linksUntil ?? '',
+  kit: task.kit ?? '',
+});
+
+/** The values for a copy: the files of a kit belong to one job. */
+export const copiedJob = (task: AdminTaskWithKit): JobFormValues => {
+  const { kit, ...values } = jobFormValues(task);
+  const hasTexts = kit && kit.hashtags.length + Object.keys(kit.captions).length > 0;
+  return { ...values, linksUntil: '', kit: hasTexts ? { ...kit, pictures: [], video: null } : '' };
+};
+
+export const kitInputOf = ({ pictures, video, captions, hashtags }: Kit): KitInput => ({
+  pictures: pictures.map(({ name, alt }) => ({ name, alt })),
+  video: video?.name ?? null,
+  captions,
+  hashtags,
+});
+const kitArg = (kit: JobFormValues['kit']): KitInput | null => (kit ? kitInputOf(kit) : null);
+
+export const hasSchedule = ({ startsAt, endsAt, slotsPerDay, trialSlots }: Partial<JobFormValues>): boolean =>
+  [startsAt, endsAt, slotsPerDay, trialSlots].some(Boolean);
+
+const orNull = <T>(value: T | '' | null | undefined): T | null => (value === '' || value === undefined ? null : value);
+
+const commonFields = (values: JobFormValues) => ({
+  kind: values.kind,
+  platform: orNull(values.platform),
+  minFollowers: orNull(values.minFollowers),
+  arconNumber: orNull(values.arconNumber),
+  arconExpiry: orNull(values.arconExpiry),
+  startsAt: orNull(values.startsAt),
+  endsAt: orNull(values.endsAt),
+  slotsPerDay: orNull(values.slotsPerDay),
+  trialSlots: orNull(values.trialSlots),
+  campaignTags: values.campaignTags ?? false,
+  linksUntil: orNull(values.linksUntil),
+});
+
+export const createTaskArg = (values: JobFormValues, draft: boolean): CreateArg => ({
+  draft,
+  ...(values.owner && { owner_id: values.owner.id }),
+  taskOwnerEmail: values.jobOwnerEmail,
+  taskOwnerphoneNumber: orNull(values.jobOwnerPhoneNumber),
+  title: values.jobTitle,
+  jobLink: orNull(values.link),
+  description: values.jobDescription,
+  instruction: values.instructions ?? '',
+  amount: plainFigure(values.payoutAmount),
+  applicants_needed: plainFigure(values.maxSlots),
+  ...commonFields(values),
+  kit: kitArg(values.kit),
+});
+
+/** An untouched kit is not sent: its files need not be checked and assigned again. */
+export const updateTaskArg = ({ id, kit }: Pick<AdminTaskWithKit, 'id' | 'kit'>, values: JobFormValues): UpdateArg => ({
+  id,
+  jobOwnerEmail: values.jobOwnerEmail,
+  jobOwnerPhoneNumber: orNull(values.jobOwnerPhoneNumber),
+  jobTitle: values.jobTitle,
+  link: orNull(values.link),
+  jobDescription: values.jobDescription,
+  instructions: values.instructions ?? '',
+  payoutAmount: plainFigure(values.payoutAmount),
+  maxSlots: plainFigure(values.maxSlots),
+  ...commonFields(values),
+  kit: asText(kitArg(values.kit)) === asText(kitArg(kit ?? '')) ? undefined : kitArg(values.kit),
+});
+
+const formNameOf: Partial<Record<string, keyof JobFormValues>> = {
+  owner_id: 'owner',
+  taskOwnerEmail: 'jobOwnerEmail',
+  taskOwnerphoneNumber: 'jobOwnerPhoneNumber',
+  title: 'jobTitle',
+  jobLink: 'link',
+  description: 'jobDescription',
+  instruction: 'instructions',
+  amount: 'payoutAmount',
+  applicants_needed: 'maxSlots',
+};
+
+export const createErrorsForForm = (errors: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([name, text]) => [formNameOf[name] ?? name, text]));
+
+/** The maximum cost of a job to its owner, in kobo; null while a number or the price is unknown. */
+export function jobCost(
+  payoutAmount: unknown,
+  maxSlots: unknown,
+  priceOf: (payoutKobo: number) => SlotPrice | null,
+): (SlotPrice & { totalKobo: number }) | null {
+  const price = priceOf(toKobo(figureOf(payoutAmount)));
+  const slots = figureOf(maxSlots);
+  if (!price || !(price.payoutKobo > 0 && Number.isInteger(slots) && slots > 0)) return null;
+  return {
+    payoutKobo: price.payoutKobo * slots,
+    feeKobo: price.feeKobo * slots,
+    vatKobo: price.vatKobo * slots,
+    totalKobo: slotCost(price) * slots,
+  };
+}

@@ -1,0 +1,44 @@
+import { Card, Descriptions } from 'antd';
+import { kitUrl, type Kit } from '../../../../../contract/kits';
+import { sharePlatform } from '../../../../../contract/shareText';
+import { formatMegabytes, sharePlatformNames } from './kitWords';
+import './kitCard.css';
+
+export function KitCard({ kit: { pictures, video, captions, hashtags } }: { kit: Kit }) {
+  const given = sharePlatform.options.filter((platform) => captions[platform] !== undefined);
+  return (
+    <Card title={<h2>Ad kit</h2>} className="kit-card">
+      {pictures.length > 0 && (
+        <ol className="kit-card__pictures" aria-label="Pictures">
+          {pictures.map(({ name, url, alt, bytes }) => (
+            <li key={name}>
+              <a href={url} target="_blank" rel="noopener noreferrer">
+                <img src={kitUrl(name, 'small')} alt={alt} width={160} height={160} loading="lazy" />
+              </a>
+              <p className="sn-muted sn-small">{`${alt} (${formatMegabytes(bytes)})`}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {video && (
+        <figure>
+          <video src={video.url} preload="none" controls aria-label="Video" />
+          <figcaption className="sn-muted sn-small">{`Video, ${formatMegabytes(video.bytes)}`}</figcaption>
+        </figure>
+      )}
+      <Descriptions
+        size="small"
+        column={1}
+        items={[
+          ...given.map((platform) => ({
+            key: platform,
+            label: sharePlatformNames[platform],
+            children: <span className="admin-prose">{captions[platform]}</span>,
+          })),
+          { key: 'title', label: given.length > 0 ? 'Elsewhere' : 'Caption', children: 'The title of the job' },
+          { key: 'tags', label: 'Hashtags', children: hashtags.map((tag) => `#${tag}`).join(' ') || 'None' },
+        ]}
+      />
+    </Card>
+  );
+}

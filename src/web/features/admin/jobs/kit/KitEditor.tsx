@@ -1,0 +1,216 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { Form, Input, Select, Upload } from 'antd';
+import { type ReactNode, type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { kitLimits } from '../../../../../contract/kitLimits';
+import type { Kit } from '../../../../../contract/kits';
+import * as messages from '../../../../../contract/messages';
+import { disclosureOf, postMaxCharacters, sharePlatform, type SharePlatform } from '../../../../../contract/shareText';
+import { lagosToday } from '../../../../lib/dates';
+import { formatCount } from '../../../../lib/naira';
+import { focusFirstError } from '../../../../ui/form/formRules';
+import type { JobFormValues } from '../jobFormValues';
+import { acceptedTypes, captionFault, countPost, type Faults, faultsOf, type Job, type KitWork } from './kitFaults';
+import { KitPictures } from './KitPictures';
+import { KitPreview } from './KitPreview';
+import { KitVideo } from './KitVideo';
+import { sharePlatformNames } from './kitWords';
+import { UnsentFiles } from './UnsentFiles';
+import { useKitUploads } from './useKitUploads';
+import './kit.css';
+import { hasVisibleText } from '../../../../../contract/inputs/hidden';
+
+interface Props {
+  value: Kit;
+  onChange: (kit: Kit) => void;
+  work: RefObject<KitWork | null>;
+  /** Something in here is wrong and must be visible. */
+  onFault: () => void;
+}
+
+const fieldOf = (name: string): string => name.replace(/^(kit\.hashtags)\..+/, '$1');
+const asFields = (texts: Faults): Faults =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [fieldOf(name), text]));
+
+export function KitEditor({ value: kit, onChange, work, onFault }: Props) {
+  const form = Form.useFormInstance<JobFormValues>();
+  const title = Form.useWatch('jobTitle', form) ?? '';
+  const arconNumber = Form.useWatch('arconNumber', form) ?? '';
+  const arconExpiry = Form.useWatch('arconExpiry', form);
+  const job: Job = { title, arconNumber };
+  const disclosure = disclosureOf({ arconNumber, arconExpiry }, lagosToday());
+  const [faults, setFaults] = useState<Faults>({});
+  // A file may arrive between two renders.
+  const latest = useRef(kit);
+  useLayoutEffect(() => {
+    latest.current = kit;
+  });
+
+  const change = (part: Partial<Kit>, of: RegExp) => {
+    latest.current = { ...latest.current, ...part };
+    onChange(latest.current);
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !of.test(name))));
+  };
+  const { unsent, pick, retry, forget } = useKitUploads({
+    countPictures: () => latest.current.pictures.length,
+    onPicture: (picture, replaces) => {
+      const { pictures } = latest.current;
+      const isThere = pictures.some(({ name }) => name === replaces);
+      const placed = isThere
+        ? pictures.map((one) => (one.name === replaces ? { ...picture, alt: one.alt } : one))
+        : [...pictures, { ...picture, alt: '' }];
+      change({ pictures: placed }, /^kit\.(?:files|pictures)$/);
+    },
+    onVideo: (video) => change({ video }, /^kit\.(?:files|video)/),
+  });
+  const forgetFile = (id: number) => {
+    forget(id);
+    change({}, /^kit\.files/);
+  };
+
+  const show = (found: Faults) => {
+    flushSync(() => {
+      setFaults(found);
+      onFault();
+    });
+    focusFirstError(Object.keys(found));
+  };
+  useImperativeHandle(work, () => ({
+    check: () => {
+      const isSending = unsent.some(({ problem }) => problem === null);
+      const found = asFields(faultsOf(kit, job));
+      const files = isSending ? messages.kits.filesOnTheirWay : messages.kits.filesUnsent;
+      const all = unsent.length > 0 ? { ...found, 'kit.files': files } : found;
+      if (Object.keys(all).length > 0) show(all);
+      return Object.keys(all).length === 0;
+    },
+    refuse: (texts) => {
+      const own = asFields(Object.fromEntries(Object.entries(texts).filter(([name]) => /^kit\b/.test(name))));
+      if (Object.keys(own).length > 0) show(own);
+    },
+    hasUnsent: () => unsent.length > 0,
+  }));
+
+  const setCaption = (platform: SharePlatform, text: string) => {
+    const { [platform]: _before, ...others } = latest.current.captions;
+    const captions = !hasVisibleText(text) ? others : { ...others, [platform]: text };
+    change({ captions }, new RegExp(`^kit\\.captions\\.${platform}$`));
+  };
+
+  const fileFault = faults['kit.files'] ?? faults['kit.pictures'] ?? faults.kit;
+  return (
+    <div className="kit">
+      <Form.Item aria-live="polite" validateStatus={fileFault ? 'error' : ''} help={fileFault}>
+        <Upload.Dragger
+          multiple
+          accept={acceptedTypes}
+          showUploadList={false}
+          beforeUpload={(file) => {
+            pick(file);
+            return false;
+          }}
+        >
+          <p>
+            <InboxOutlined aria-hidden /> Drop pictures and a video here, or choose them
+          </p>
+          <p className="sn-muted sn-small">
+            {kitLimits.pictures} pictures at most, each JPEG, PNG or WebP up to 5 MB. One MP4 or WebM video up to 8 MB.
+          </p>
+        </Upload.Dragger>
+      </Form.Item>
+      <UnsentFiles files={unsent} onRetry={retry} onForget={forgetFile} />
+      <KitPictures
+        pictures={kit.pictures}
+        faults={faults}
+        onOrder={(pictures) => change({ pictures }, /^kit\.(?:files|pictures)/)}
+        onCut={(picture, name) => pick(picture, name)}
+        onAlt={(at, alt) =>
+          change(
+            { pictures: kit.pictures.map((picture, place) => (place === at ? { ...picture, alt } : picture)) },
+            new RegExp(`^kit\\.pictures\\.${at}\\.alt$`),
+          )
+        }
+      />
+      {kit.video && (
+        <KitVideo
+          video={kit.video}
+          fault={faults['kit.video']}
+          onRemove={() => change({ video: null }, /^kit\.video/)}
+        />
+      )}
+      <div className="kit__texts">
+        <div>
+          {sharePlatform.options.map((platform) => {
+            const id = `kit.captions.${platform}`;
+            const fault = captionFault(platform, kit, job) ?? faults[id];
+            return (
+              <Part
+                key={platform}
+                id={id}
+                label={`${sharePlatformNames[platform]} caption`}
+                fault={fault}
+                extra={`${formatCount(countPost(platform, kit, job))} of ${formatCount(postMaxCharacters[platform])} characters, with hashtags, disclosure and link`}
+              >
+                <Input.TextArea
+                  id={id}
+                  rows={2}
+                  placeholder={title || 'The title of the job'}
+                  value={kit.captions[platform] ?? ''}
+                  aria-invalid={fault !== undefined}
+                  aria-describedby={`${id}-fault ${id}-help`}
+                  onChange={({ target }) => setCaption(platform, target.value)}
+                />
+              </Part>
+            );
+          })}
+          <Part
+            id="kit.hashtags"
+            label="Hashtags"
+            fault={faults['kit.hashtags']}
+            extra="Each ends with a space or Enter. They stand below every caption."
+          >
+            <Select
+              id="kit.hashtags"
+              mode="tags"
+              open={false}
+              suffixIcon={null}
+              tokenSeparators={[' ', ',']}
+              value={kit.hashtags}
+              onChange={(typed: string[]) =>
+                change(
+                  { hashtags: [...new Set(typed.map((tag) => tag.replace(/^#/, '')))].filter(Boolean) },
+                  /^kit\.(?:hashtags|captions)/,
+                )
+              }
+            />
+          </Part>
+          <p className="sn-muted sn-small">
+            Added to every post by itself: <b>{disclosure}</b>, and the member’s own link.
+          </p>
+        </div>
+        <KitPreview kit={kit} title={title} disclosure={disclosure} />
+      </div>
+    </div>
+  );
+}
+
+interface PartProps {
+  id: string;
+  label: string;
+  fault: string | undefined;
+  extra?: string;
+  children: ReactNode;
+}
+
+const Part = ({ id, label, fault, extra, children }: PartProps) => (
+  <Form.Item
+    label={label}
+    htmlFor={id}
+    aria-live="polite"
+    validateStatus={fault ? 'error' : ''}
+    help={fault && <span id={`${id}-fault`}>{fault}</span>}
+    extra={<span id={`${id}-help`}>{extra}</span>}
+  >
+    {children}
+  </Form.Item>
+);

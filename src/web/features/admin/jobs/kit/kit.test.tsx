@@ -1,0 +1,236 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { kitUrl } from '../../../../../contract/kits';
+import * as messages from '../../../../../contract/messages';
+import { adminTask, answerOf, idOf } from '../../../../testing/adminRows';
+import { kitName, kitOf, kitPicture } from '../../../../testing/kitRows';
+import { renderWithStore } from '../../../../testing/renderWithStore';
+import { type Answers, refuse, serve as serveCalls } from '../../../../testing/serve';
+import { EditJobPage } from '../EditJobPage';
+import { PostJobPage } from '../PostJobPage';
+import { ViewJobPage } from '../ViewJobPage';
+
+/** Names the uploaded files 1, 2 and so on, in the order in which they arrive. */
+const serve = (answers: Answers = {}) => {
+  let arrived = 0;
+  return serveCalls({
+    getSlotFees: answerOf({ feeBasisPoints: 0, vatBasisPoints: 750 }),
+    createTask: answerOf(adminTask()),
+    updateTask: answerOf(adminTask()),
+    uploadKitPicture: () => {
+      const { alt: _alt, ...picture } = kitPicture((arrived += 1));
+      return answerOf(picture);
+    },
+    uploadKitVideo: () => {
+      const name = kitName((arrived += 1), 'mp4');
+      return answerOf({ name, url: kitUrl(name), type: 'video/mp4' as const, bytes: 2_000_000 });
+    },
+    ...answers,
+  });
+};
+
+const file = (name: string, type = 'image/jpeg', bytes = 10): File => new File([new Uint8Array(bytes)], name, { type });
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
+const summary = 'Pictures, video and captions';
+const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
+const fill = async (user: UserEvent, label: string, text: string) => {
+  await user.clear(field(label));
+  await user.paste(text);
+};
+/** Drops them on the place for files. */
+const choose = async (user: UserEvent, ...files: File[]) => {
+  const input = document.querySelector<HTMLInputElement>('.kit input[type="file"]');
+  await user.upload(input!, files);
+};
+const pictures = () => within(screen.getByRole('list', { name: 'Pictures of the ad kit' }));
+const descriptions = () =>
+  pictures()
+    .getAllByRole('textbox')
+    .map((box) => (box as HTMLInputElement).value);
+
+const post = async () => {
+  const view = renderWithStore(<PostJobPage />, { route: '/admin/post-job', session: 'admin' });
+  await screen.findByLabelText('Title');
+  await fill(view.user, 'Title', 'Suya tonight');
+  await fill(view.user, 'Description', 'Post it.');
+  await fill(view.user, 'Email', 'owner@shop.example');
+  await fill(view.user, 'Payout amount', '500');
+  return view;
+};
+const openKit = async (user: UserEvent) => {
+  await user.click(screen.getByText(summary));
+  await screen.findByText(/Drop pictures and a video here/);
+};
+const edit = async () => {
+  const view = renderWithStore(<EditJobPage />, {
+    route: `/admin/edit-job/${idOf(1)}`,
+    path: '/admin/edit-job/:id',
+    session: 'admin',
+  });
+  await screen.findByText(/Drop pictures and a video here/);
+  return view;
+};
+
+test('pictures are uploaded in the order in which they were picked, described, ordered by keys and posted with a video', async () => {
+  const server = serve();
+  const { user } = await post();
+  await openKit(user);
+  await choose(user, file('a.jpg'), file('b.png', 'image/png'), file('film.mp4', 'video/mp4'));
+  expect(await screen.findByLabelText('Video of the ad kit')).toHaveAttribute('preload', 'none');
+  await fill(user, 'What picture 1 shows', 'A grill');
+  await fill(user, 'What picture 2 shows', 'A plate');
+  act(() => screen.getByRole('button', { name: 'Move picture 2 up' }).focus());
+  await user.keyboard('{Enter}');
+  expect(descriptions()).toEqual(['A plate', 'A grill']);
+  expect(screen.getByText('The picture is number 1 of 2 now.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Move picture 1 down' })).toHaveFocus();
+  await fill(user, 'WhatsApp caption', 'Suya at nine');
+  await press(user, 'Post Job');
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/admin/dashboard');
+  expect(server.inputsOf('createTask')[0]).toMatchObject({
+    kit: {
+      pictures: [
+        { name: kitName(2), alt: 'A plate' },
+        { name: kitName(1), alt: 'A grill' },
+      ],
+      video: kitName(3, 'mp4'),
+      captions: { whatsapp: 'Suya at nine' },
+      hashtags: [],
+    },
+  });
+});
+
+test('a picture without a description, and a caption that is too long, keep the job from being sent', async () => {
+  const server = serve();
+  const { user } = await post();
+  await openKit(user);
+  await choose(user, file('a.jpg'));
+  await screen.findByLabelText('What picture 1 shows');
+  // 280 without “Ad”, the link of 23, and a break before each.
+  await fill(user, 'X \\(Twitter\\) caption', 'x'.repeat(256));
+  expect(await screen.findByText(messages.kits.captionTooLong(3))).toBeVisible();
+  expect(field('X \\(Twitter\\) caption')).toHaveAccessibleDescription(/283 of 280 characters/);
+  await press(user, 'Post Job');
+  await waitFor(() => expect(field('What picture 1 shows')).toHaveFocus());
+  expect(field('What picture 1 shows')).toHaveAccessibleDescription(messages.fields.required);
+  expect(server.inputsOf('createTask')).toEqual([]);
+});
+
+test('the server’s texts stand at their parts', async () => {
+  const kit = kitOf({ pictures: [kitPicture(1)], captions: { twitter: 'Suya' } });
+  const texts = {
+    'kit.captions.twitter': messages.kits.captionTooLong(7),
+    'kit.pictures.0.name': messages.kits.fileGone,
+    'kit.hashtags.1': messages.kits.hashtag,
+  };
+  serve({ getAdminTask: answerOf(adminTask({ kit })), updateTask: refuse(400, '', texts) });
+  const { user } = await edit();
+  await fill(user, 'X \\(Twitter\\) caption', 'Suya again');
+  await press(user, 'Save Job');
+  expect(await screen.findByText(messages.kits.fileGone)).toBeVisible();
+  expect(field('X \\(Twitter\\) caption')).toHaveAccessibleDescription(new RegExp('^Too long by 7 characters'));
+  expect(screen.getByText(messages.kits.hashtag)).toBeVisible();
+  await fill(user, 'X \\(Twitter\\) caption', 'Suya');
+  expect(screen.queryByText(messages.kits.captionTooLong(7))).not.toBeInTheDocument();
+  expect(screen.getByText(messages.kits.fileGone)).toBeVisible();
+});
+
+test('a file that fails says why, holds the job, and is tried again', async () => {
+  const server = serve({ uploadKitPicture: refuse(500, 'Not now.') });
+  const { user } = await post();
+  await openKit(user);
+  await choose(user, file('a.jpg'));
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  await press(user, 'Post Job');
+  expect(await screen.findByText(messages.kits.filesUnsent)).toBeVisible();
+  expect(server.inputsOf('createTask')).toEqual([]);
+  const { alt: _alt, ...picture } = kitPicture(7);
+  server.change({ uploadKitPicture: answerOf(picture) });
+  await press(user, 'Retry a.jpg');
+  expect(await screen.findByLabelText('What picture 1 shows')).toBeVisible();
+  expect(screen.queryByText('Not now.')).not.toBeInTheDocument();
+});
+
+test('a form with a file that is not uploaded is left only when asked', async () => {
+  const server = serve({
+    getAdminTask: answerOf(adminTask({ kit: kitOf({ hashtags: ['Suya'] }) })),
+    uploadKitPicture: refuse(500, 'Not now.'),
+  });
+  const { user } = await edit();
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(asks()).toBe(false);
+  await choose(user, file('a.jpg'));
+  await screen.findByText('Not now.');
+  expect(asks()).toBe(true);
+  await press(user, 'Remove a.jpg');
+  expect(asks()).toBe(false);
+  expect(server.inputsOf('uploadKitPicture')).toHaveLength(1);
+});
+
+test.each([
+  ['no picture', file('notes.pdf', 'application/pdf'), messages.kits.pictureWrongType],
+  ['no video that everybody can play', file('film.mov', 'video/quicktime'), messages.kits.videoWrongType],
+  ['a picture of 6 MB', file('big.jpg', 'image/jpeg', 6 * 1024 * 1024), messages.kits.pictureTooLarge],
+])('%s is refused without being sent, and can be removed', async (_what, refused, text) => {
+  const server = serve();
+  const { user } = await post();
+  await openKit(user);
+  // Dropped files are not held to the types that the dialog offers.
+  const input = document.querySelector<HTMLInputElement>('.kit input[type="file"]')!;
+  input.removeAttribute('accept');
+  await choose(user, refused);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByRole('button', { name: `Retry ${refused.name}` })).not.toBeInTheDocument();
+  await press(user, `Remove ${refused.name}`);
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+  expect(server.inputsOf('uploadKitPicture')).toEqual([]);
+});
+
+test('a sixth picture is refused', async () => {
+  const five = kitOf({ pictures: [1, 2, 3, 4, 5].map((n) => kitPicture(n)) });
+  serve({ getAdminTask: answerOf(adminTask({ kit: five })) });
+  const { user } = await edit();
+  await choose(user, file('sixth.jpg'));
+  expect(await screen.findByText(messages.kits.tooManyPictures)).toBeVisible();
+});
+
+test('a job with a kit opens it, shows the post as each platform does, and is saved without one once it is emptied', async () => {
+  const kit = kitOf({ pictures: [kitPicture(1)], captions: { twitter: 'On X' }, hashtags: ['Suya'] });
+  const server = serve({ getAdminTask: answerOf(adminTask({ kit, arconNumber: 'A/12' })) });
+  const { user } = await edit();
+  const preview = () => within(screen.getByRole('region', { name: 'Preview' })).getByRole('figure');
+  expect(preview()).toHaveTextContent('Share our Eid sale flyer#SuyaAd · ARCON approval A/12');
+  expect(within(preview()).getByRole('img', { name: kit.pictures[0]!.alt })).toHaveAttribute(
+    'src',
+    kitUrl(kitName(1), 'story'),
+  );
+  await user.click(screen.getByRole('radio', { name: 'X' }));
+  expect(preview()).toHaveAccessibleName('Post on X');
+  expect(preview()).toHaveTextContent('On X#Suya');
+  expect(within(preview()).getByRole('img')).toHaveAttribute('src', kitUrl(kitName(1), 'wide'));
+
+  await press(user, 'Remove picture 1');
+  await user.clear(field('X \\(Twitter\\) caption'));
+  await user.click(field('Hashtags'));
+  await user.keyboard('{Backspace}');
+  await press(user, 'Save Job');
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/admin/dashboard');
+  expect(server.inputsOf('updateTask')[0]).toMatchObject({ kit: null });
+});
+
+test('one job shows its kind and its kit', async () => {
+  const name = kitName(9, 'webm');
+  const video = { name, url: kitUrl(name), type: 'video/webm' as const, bytes: 2_000_000 };
+  const kit = kitOf({ pictures: [kitPicture(1)], video, captions: { tiktok: 'For TikTok' }, hashtags: ['Suya'] });
+  serve({ getAdminTask: answerOf(adminTask({ kind: 'resell', kit })) });
+  renderWithStore(<ViewJobPage />, {
+    route: `/admin/view-job/${idOf(1)}`,
+    path: '/admin/view-job/:id',
+    session: 'admin',
+  });
+  expect((await screen.findByText('Kind of job')).nextSibling).toHaveTextContent('Resell a product');
+  expect(screen.getByRole('img', { name: kit.pictures[0]!.alt })).toHaveAttribute('src', kitUrl(kitName(1), 'small'));
+  expect(screen.getByText('TikTok').nextSibling).toHaveTextContent('For TikTok');
+  expect(screen.getByText('#Suya')).toBeVisible();
+  expect(screen.getByLabelText('Video')).toHaveAttribute('preload', 'none');
+});

@@ -1,0 +1,95 @@
+import type { ArgOf } from '../../../../contract/endpoint';
+import { limits } from '../../../../contract/limits';
+import * as messages from '../../../../contract/messages';
+import { getMemberStatement, type Statement, type StatementEntry } from '../../../../contract/statement';
+import { membersApi, useGetMemberStatementQuery } from '../../../api/membersApi';
+import { Naira } from '../../../ui/Naira';
+import { EmptyState } from '../../../ui/PageState';
+import { SummaryStrip } from '../shared/SummaryStrip';
+import { AdminTable } from '../../../table/AdminTable';
+import type { AdminColumn } from '../../../table/tableTypes';
+import { adminList, type QueryOptions, useAdminTable } from '../../../table/useAdminTable';
+import { When } from '../../../ui/When';
+import { Select } from 'antd';
+import { formatMonth } from '../../../lib/dates';
+
+const columns: readonly AdminColumn<StatementEntry>[] = [
+  { key: 'date', title: 'Date', sort: 'createdAt', render: ({ createdAt }) => <When iso={createdAt} exact /> },
+  { key: 'what', title: 'What', always: true, render: ({ description }) => description },
+  { key: 'in', title: 'In', align: 'end', render: ({ amount }) => amount > 0 && <Naira amount={amount} /> },
+  { key: 'out', title: 'Out', align: 'end', render: ({ amount }) => amount < 0 && <Naira amount={-amount} /> },
+  { key: 'balance', title: 'Balance', align: 'end', render: ({ balance }) => <Naira amount={balance} /> },
+];
+const rowKey = ({ number }: StatementEntry): string => String(number);
+const useEntries = (arg: ArgOf<typeof getMemberStatement>, options?: QueryOptions) => {
+  const { data, error, isFetching, refetch } = useGetMemberStatementQuery(arg, options);
+  return {
+    data: data && { data: data.data.entries, meta: data.meta, statement: data.data },
+    error,
+    isFetching,
+    refetch,
+  };
+};
+
+const statement = adminList({
+  query: getMemberStatement.query.extend(getMemberStatement.params.shape),
+  useList: useEntries,
+  prefetch: (arg) => membersApi.util.prefetch('getMemberStatement', arg, {}),
+  prefix: 'statement',
+  pageSize: limits.pageSize.statement,
+  filters: [{ kind: 'link', label: 'One month', name: 'month' }],
+  columns,
+  rowKey,
+  caption: 'Statement',
+  search: { label: 'Search the statement', placeholder: 'Reference, job or friend' },
+  failure: messages.statement.loadFailed,
+});
+
+/** A member's wallet, month by month: the same statement that the member reads. */
+export function MemberStatement({ userId }: { userId: string }) {
+  const { table, answer, tableProps } = useAdminTable(statement, { id: userId });
+  const shown = answer?.statement;
+  return (
+    <>
+      <Balances statement={shown} />
+      <AdminTable
+        {...tableProps}
+        actions={shown && <MonthSelect statement={shown} onChoose={(month) => table.setFilters({ month })} />}
+        empty={<EmptyState title={table.q ? 'Nothing fits this search' : 'No transactions this month'} />}
+      />
+    </>
+  );
+}
+
+function Balances({ statement }: { statement: Statement | undefined }) {
+  const sum = (of: 'opening' | 'money_in' | 'money_out' | 'closing') =>
+    statement ? <Naira amount={statement[of]} /> : '…';
+  return (
+    <SummaryStrip
+      figures={[
+        { label: 'Opening balance', value: sum('opening') },
+        { label: 'Money in', value: sum('money_in'), tone: 'ok' },
+        { label: 'Money out', value: sum('money_out'), tone: 'wait' },
+        { label: 'Closing balance', value: sum('closing') },
+      ]}
+    />
+  );
+}
+
+interface MonthProps {
+  statement: Pick<Statement, 'month' | 'months'>;
+  onChoose: (month: string) => void;
+}
+
+function MonthSelect({ statement: { month, months }, onChoose }: MonthProps) {
+  const offered = months.includes(month) ? months : [month, ...months];
+  return (
+    <Select
+      aria-label="Month"
+      popupMatchSelectWidth={false}
+      value={month}
+      options={offered.map((value) => ({ value, label: formatMonth(value) }))}
+      onChange={onChoose}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { limits } from '../../../../contract/limits';
+import { listProofs, type Proof } from '../../../../contract/proofs';
+import { adminApi, useListProofsQuery } from '../../../api/adminApi';
+import { Naira } from '../../../ui/Naira';
+import { EmptyState } from '../../../ui/PageState';
+import { StatusTag } from '../../../shared/StatusTag';
+import { AdminTable } from '../../../table/AdminTable';
+import type { AdminColumn } from '../../../table/tableTypes';
+import { adminList, useAdminTable } from '../../../table/useAdminTable';
+import { When } from '../../../ui/When';
+
+const columns: readonly AdminColumn<Proof>[] = [
+  {
+    key: 'reference',
+    title: 'Job ID',
+    render: ({ taskInfo }) => <span className="admin-whole">{taskInfo.reference}</span>,
+  },
+  {
+    key: 'title',
+    title: 'Title',
+    sort: 'jobTitle',
+    always: true,
+    render: ({ taskInfo }) => <span className="admin-strong">{taskInfo.jobTitle}</span>,
+  },
+  { key: 'payout', title: 'Payout', align: 'end', render: ({ taskInfo }) => <Naira amount={taskInfo.payoutAmount} /> },
+  {
+    key: 'date',
+    title: 'Submitted',
+    sort: 'submittedAt',
+    render: ({ submittedAt }) => (
+      <span className="admin-whole">
+        <When iso={submittedAt} />
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    sort: 'status',
+    render: ({ status }) => <StatusTag kind="proof" status={status} />,
+  },
+  { key: 'reason', title: 'Reason', hiddenAtFirst: true, render: ({ reason }) => reason ?? '' },
+];
+const rowKey = ({ dataValues }: Proof): string => dataValues.id;
+
+const proofs = adminList({
+  query: listProofs.query,
+  useList: useListProofsQuery,
+  prefetch: (arg) => adminApi.util.prefetch('listProofs', arg, {}),
+  prefix: 'jobs',
+  pageSize: limits.pageSize.adminUserTasks,
+  sort: '-submittedAt',
+  columns,
+  rowKey,
+  caption: 'Submitted jobs',
+  search: { label: 'Search submitted jobs', placeholder: 'Job or reference' },
+  failure: 'The proofs could not be loaded.',
+});
+
+export function SubmittedJobs({ userId }: { userId: string }) {
+  const { table, tableProps } = useAdminTable(proofs, { user_id: userId });
+  return (
+    <AdminTable
+      {...tableProps}
+      empty={
+        <EmptyState
+          title="No submitted jobs"
+          text={table.q ? 'None fits this search.' : 'This member has not submitted a proof yet.'}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import dayjs from 'dayjs';
+import type { FiguresDay } from '../../../../contract/adminFigures';
+import { lagosToday, stretch } from '../../../lib/dates';
+import { formatCount } from '../../../lib/naira';
+
+export interface Part {
+  readonly label: string;
+  readonly tone: 'green' | 'red' | 'amber';
+  readonly valueOf: (day: FiguresDay) => number;
+}
+
+export interface Chart {
+  readonly title: string;
+  /** The parts of a day's bar, from bottom to top. */
+  readonly parts: readonly Part[];
+  readonly format: (value: number) => string;
+  /** The list behind one day, if there is one. */
+  readonly hrefOf?: (day: string) => string;
+  /** Shown if neither range has anything. */
+  readonly nothing: string;
+}
+
+/** A day `YYYY-MM-DD` as "Thu 19 Nov", in another year as "Wed 19 Nov 2025". */
+export const formatWeekDay = (day: string): string =>
+  dayjs(day).format(day.slice(0, 4) === lagosToday().slice(0, 4) ? 'ddd D MMM' : 'ddd D MMM YYYY');
+
+/** A length of time in its two largest units: "3 h 12 min". */
+export const formatDuration = (seconds: number): string => stretch(seconds * 1_000, 2);
+
+/** The equally long range before one of so many days: "the 30 days before". */
+export const formatPreviousDays = (days: number): string => (days === 1 ? 'the day before' : `the ${days} days before`);
+
+/** A figure's change from the previous range: "+12% on the 30 days before". Null means no figure. */
+export const formatChange = (now: number | null, before: number | null, days: number): string => {
+  const span = formatPreviousDays(days);
+  if (now === before) return `Same as ${span}`;
+  if (before === null || before === 0) return `None in ${span}`;
+  if (now === null) return '';
+  const percent = Math.round((100 * (now - before)) / before);
+  if (percent === 0) return `About the same as ${span}`;
+  return `${percent > 0 ? '+' : '−'}${formatCount(Math.abs(percent))}% on ${span}`;
+};

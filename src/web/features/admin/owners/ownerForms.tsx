@@ -1,0 +1,145 @@
+import { Input } from 'antd';
+import { makeStatement } from '../../../../contract/documents';
+import { limits } from '../../../../contract/limits';
+import { addOwnerContact, createOwner, type OwnerDetails } from '../../../../contract/owners';
+import { fieldErrors } from '../../../api/apiError';
+import { useMakeStatementMutation } from '../../../api/documentsApi';
+import { useAddOwnerContactMutation, useCreateOwnerMutation, useUpdateOwnerMutation } from '../../../api/ownersApi';
+import { lagosToday } from '../../../lib/dates';
+import { FormDialog } from '../../../ui/dialog/FormDialog';
+import { DayField } from '../../../ui/form/DayField';
+import { FormItem } from '../../../ui/form/FormItem';
+import { type Rules, rulesFrom } from '../../../ui/form/formRules';
+import { emailInput } from '../../../ui/form/inputs';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const EmailField = ({ rules }: { rules: Rules }) => (
+  <FormItem
+    name="email"
+    label="Email"
+    rules={rules}
+    extra="Jobs posted with it belong to this owner, however it’s spelt."
+  >
+    <Input {...emailInput} autoComplete="off" />
+  </FormItem>
+);
+
+export interface OwnerDialogProps extends DialogProps {
+  /** Left out for a new one. */
+  owner?: OwnerDetails;
+  onSaved?: (owner: OwnerDetails) => void;
+}
+
+interface OwnerValues {
+  name: string;
+  /** Asked for once: afterwards the mailboxes have a separate list. */
+  email?: string;
+  phone: string;
+  companyNumber: string;
+  notes: string;
+}
+
+const ownerRules = rulesFrom(createOwner.body);
+
+export function OwnerForm({ owner, onSaved, onClose }: OwnerDialogProps) {
+  const [createNew, creating] = useCreateOwnerMutation();
+  const [update, updating] = useUpdateOwnerMutation();
+  const send = async ({ email = '', ...values }: OwnerValues) => {
+    const { data, error } = owner ? await update({ id: owner.id, ...values }) : await createNew({ email, ...values });
+    if (data) onSaved?.(data.data);
+    return error && fieldErrors(error);
+  };
+  return (
+    <FormDialog<OwnerValues>
+      title={owner ? `Edit ${owner.name}` : 'Add owner'}
+      confirmLabel={owner ? 'Save' : 'Add owner'}
+      busy={creating.isLoading || updating.isLoading}
+      initialValues={{
+        name: owner?.name ?? '',
+        phone: owner?.phone ?? '',
+        companyNumber: owner?.companyNumber ?? '',
+        notes: owner?.notes ?? '',
+      }}
+      onSend={send}
+      onClose={onClose}
+    >
+      <FormItem name="name" label="Name" rules={ownerRules('name')}>
+        <Input autoComplete="off" placeholder="The company, or the person" />
+      </FormItem>
+      {!owner && <EmailField rules={ownerRules('email')} />}
+      <FormItem name="phone" label="Phone" rules={ownerRules('phone')}>
+        <Input type="tel" inputMode="tel" autoComplete="off" placeholder="0803 123 4567" />
+      </FormItem>
+      <FormItem name="companyNumber" label="Company number" rules={ownerRules('companyNumber')}>
+        <Input autoComplete="off" placeholder="RC 123456" />
+      </FormItem>
+      <FormItem name="notes" label="Notes" rules={ownerRules('notes')} extra="Only admins see this.">
+        <Input.TextArea rows={3} maxLength={limits.noteMaxCharacters} />
+      </FormItem>
+    </FormDialog>
+  );
+}
+
+export interface ContactDialogProps extends DialogProps {
+  ownerId: string;
+}
+
+const contactRules = rulesFrom(addOwnerContact.body)('email');
+
+export function ContactForm({ ownerId, onClose }: ContactDialogProps) {
+  const [add, { isLoading }] = useAddOwnerContactMutation();
+  return (
+    <FormDialog<{ email: string }>
+      title="Add a mailbox"
+      confirmLabel="Add mailbox"
+      busy={isLoading}
+      onSend={async ({ email }) => {
+        const { error } = await add({ id: ownerId, email });
+        return error && fieldErrors(error);
+      }}
+      onClose={onClose}
+    >
+      <EmailField rules={contactRules} />
+    </FormDialog>
+  );
+}
+
+export interface StatementDialogProps extends DialogProps {
+  ownerId: string;
+  /** With the id of the statement. */
+  onMade: (id: string) => void;
+}
+
+const statementRules = rulesFrom(makeStatement.body);
+
+/** The days so far of this month, unless others are chosen. */
+export function StatementForm({ ownerId, onClose, onMade }: StatementDialogProps) {
+  const [make, { isLoading }] = useMakeStatementMutation();
+  const today = lagosToday();
+  return (
+    <FormDialog<{ from: string; to: string }>
+      title="Make a statement"
+      intro="It gets a number and won’t change."
+      confirmLabel="Make statement"
+      busy={isLoading}
+      initialValues={{ from: `${today.slice(0, 7)}-01`, to: today }}
+      onSend={async (days) => {
+        const { data, error } = await make({ id: ownerId, ...days });
+        if (data) onMade(data.data.id);
+        return error && fieldErrors(error);
+      }}
+      onClose={onClose}
+    >
+      <FormItem name="from" label="First day" rules={statementRules('from')}>
+        <DayField max={today} />
+      </FormItem>
+      <FormItem name="to" label="Last day" rules={statementRules('to')}>
+        <DayField max={today} />
+      </FormItem>
+    </FormDialog>
+  );
+}

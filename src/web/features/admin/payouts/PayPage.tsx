@@ -1,0 +1,58 @@
+import { Suspense, useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { brand } from '../../../brand';
+import type { Prefetched } from '../../../api/firstAsk';
+import { useDocumentTitle } from '../../../ui/PageTitle';
+import { LoadingState } from '../../../ui/PageState';
+import { CheckStep, askWaiting } from './CheckStep';
+import { placeIn, type PayStep } from './payStep';
+import { lazyPart } from '../../../ui/lazyPart';
+import '../shared/admin.css';
+import './pay.css';
+
+// One file: the name of each file is part of every page's first load.
+const PaySteps = lazyPart(() => import('./LaterStep').then((module) => ({ default: module.PaySteps })));
+const LaterStep = lazyPart(() => import('./LaterStep').then((module) => ({ default: module.LaterStep })));
+
+export const handle: Prefetched = {
+  ask: (address) => (placeIn(address).step === 'check' ? askWaiting(address) : null),
+};
+
+/** Withdrawals from the request to the bank, in one flow: Check, Accept, Bank file, Confirm paid. */
+export function PayPage() {
+  useDocumentTitle(`Pay · ${brand.name}`);
+  const [address, setAddress] = useSearchParams();
+  const place = placeIn(address);
+  const [subject, setSubject] = useState<string | null>(null);
+  const go = useCallback(
+    (next: PayStep, more: Readonly<Record<string, string>> = {}, replace = false) =>
+      setAddress(next === 'check' ? {} : { step: next, ...more }, { replace }),
+    [setAddress],
+  );
+  const onAccept = useCallback(
+    (scheduled: string) => {
+      setSubject(scheduled);
+      go('accept');
+    },
+    [go],
+  );
+  const onSkip = useCallback(() => go('file'), [go]);
+
+  return (
+    <>
+      <h1 className="pay-title">Pay</h1>
+      <Suspense fallback={<div className="pay-steps" />}>
+        <PaySteps step={place.step} onChange={go} />
+      </Suspense>
+      <Suspense fallback={<LoadingState rows={3} />}>
+        {place.step === 'check' ? (
+          <CheckStep onAccept={onAccept} onSkip={onSkip} />
+        ) : (
+          <LaterStep {...{ place, subject, go }} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+export { PayPage as Component };

@@ -1,0 +1,114 @@
+import { Alert } from 'antd';
+import { useRef, useState } from 'react';
+import type { Payout } from '../../../../contract/payouts';
+import { useSettlePayoutsMutation } from '../../../api/payoutsApi';
+import { formatNaira } from '../../../lib/naira';
+import { Dialog } from '../../../ui/dialog/Dialog';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { ReasonDialog } from '../shared/ReasonDialog';
+import { getNaira, manyPayouts } from './payoutState';
+import { RefusedPayouts, namedRefusals, type Refused } from './RefusedPayouts';
+import type { Settling } from './PayoutActions';
+
+export const returnReasons = [
+  'The account number does not exist.',
+  'The name at the bank is another.',
+  'The account cannot receive transfers.',
+] as const;
+
+interface Props {
+  settling: Settling;
+  onClose: () => void;
+}
+
+/** Asks again, records the results of the payouts, and names those that could not be settled. */
+export function SettleDialog({ settling: { outcome, rows, then }, onClose }: Props) {
+  const [settle, { isLoading }] = useSettlePayoutsMutation();
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const reports = useRef(false);
+
+  const run = async (reason?: string): Promise<boolean> => {
+    const { data } = await settle({ ids: rows.map(({ id }) => id), outcome, ...(reason && { reason }) });
+    if (!data) return false;
+    const left = namedRefusals(data.data.refused, rows);
+    reports.current = left.length > 0;
+    setRefused(left);
+    then?.();
+    return true;
+  };
+  // The failures are read before the dialog closes.
+  const leave = () => {
+    if (!reports.current) onClose();
+  };
+  const confirm = async () => {
+    if (await run()) leave();
+  };
+
+  const isUnsent = rows.every(({ status }) => status === 'waiting');
+
+  if (refused.length > 0)
+    return <RefusedDialog refused={refused} settled={rows.length - refused.length} onClose={onClose} />;
+  if (outcome === 'returned')
+    return (
+      <ReasonDialog
+        open
+        title={
+          isUnsent
+            ? `Cancel ${rows.length === 1 ? 'the payout of ' : ''}${whose(rows)}?`
+            : `${rows.length === 1 ? 'Was' : 'Were'} ${whose(rows)} returned?`
+        }
+        commonReasons={returnReasons}
+        confirmLabel={isUnsent ? 'Cancel payout' : 'Mark returned'}
+        {...(isUnsent && { cancelLabel: 'Keep it' })}
+        busy={isLoading}
+        draftName={rows.length === 1 ? `return-payout:${rows[0]?.id}` : 'return-payouts'}
+        onConfirm={({ reason }) => run(reason)}
+        onClose={leave}
+      >
+        {`The whole amount goes back to the ${rows.length === 1 ? 'member’s wallet' : 'members’ wallets'}, what the charges took included, and the member reads your reason. This cannot be undone.${isUnsent ? ' It has not been sent yet: make sure that nobody is about to pay it at the bank.' : ''}`}
+      </ReasonDialog>
+    );
+  return (
+    <ConfirmDialog
+      open
+      title={`${rows.length === 1 ? 'Was' : 'Were'} ${whose(rows)} paid?`}
+      confirmLabel="Mark as paid"
+      busy={isLoading}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>Do this once the bank shows the transfer as made. The member is told that the money is there.</p>
+      <Alert type="warning" title="If the bank sends it back later, mark it as come back then." />
+    </ConfirmDialog>
+  );
+}
+
+const whose = (rows: readonly Payout[]): string => {
+  const [one] = rows;
+  if (one && rows.length === 1) return `${formatNaira(one.amount)} to ${one.user.fullname}`;
+  return `${manyPayouts(rows.length)} of ${formatNaira(getNaira(rows))}`;
+};
+
+interface ReportProps {
+  refused: readonly Refused[];
+  settled: number;
+  onClose: () => void;
+}
+
+function RefusedDialog({ refused, settled, onClose }: ReportProps) {
+  return (
+    <Dialog
+      open
+      title={refused.length === 1 ? 'One could not be settled' : `${refused.length} could not be settled`}
+      okText="Close"
+      footer={(_, { OkBtn }) => <OkBtn />}
+      onOk={onClose}
+      onClose={onClose}
+    >
+      <p>
+        {`${settled > 0 ? `${manyPayouts(settled)} ${settled === 1 ? 'is' : 'are'} settled.` : 'Nothing has changed.'} Of the rest the list shows how it stands now.`}
+      </p>
+      <RefusedPayouts refused={refused} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { limits } from '../../../../contract/limits';
+import type { Payout, PayoutSummary } from '../../../../contract/payouts';
+import { hourMs } from '../../../lib/dates';
+import { sumNaira } from '../../../lib/sumNaira';
+
+/** While the payments provider works on it, only the provider sets its result. */
+const isWithProvider = ({ status, channel, sentAt }: Payout, now: Date): boolean =>
+  status === 'sent' &&
+  channel === 'provider' &&
+  sentAt !== null &&
+  now.getTime() - new Date(sentAt).getTime() < limits.payoutByHandHours * hourMs;
+
+export const canBePaid = (payout: Payout, now: Date): boolean =>
+  payout.status === 'sent' && !isWithProvider(payout, now);
+
+/** A paid or even an unsent one can come back, too. */
+export const canComeBack = (payout: Payout, now: Date): boolean =>
+  payout.status !== 'returned' && !isWithProvider(payout, now);
+
+export const canBeAsked = ({ status, channel }: Payout): boolean => status === 'sent' && channel === 'provider';
+
+/** Taken into a batch by this admin: a payout that they accepted themself may need another. */
+export const canBeBatched = ({ status, secondAdmin, heldByBan, heldByContradiction }: Payout): boolean =>
+  status === 'waiting' && !secondAdmin?.isYou && !heldByBan && !heldByContradiction;
+
+/** Accepted by another admin, and in need of a second one: of this one. */
+export const canBeReleased = ({ secondAdmin }: Payout): boolean => secondAdmin !== null && !secondAdmin.isYou;
+
+/** The moment when it last moved: sent, paid or returned. */
+export const lastMoment = ({ returnedAt, paidAt, sentAt }: Payout): string | null => returnedAt ?? paidAt ?? sentAt;
+
+export const getNaira = (payouts: readonly Payout[]): number => sumNaira(payouts.map(({ amount }) => amount));
+
+/** The waiting payouts that this admin can send: their number and naira. */
+export const getSendable = ({
+  waiting,
+  secondAdmin: { yours },
+  heldByBan,
+  heldByContradiction: held,
+}: Pick<PayoutSummary, 'waiting' | 'secondAdmin' | 'heldByBan' | 'heldByContradiction'>): PayoutSummary['waiting'] => ({
+  rows: Math.max(0, waiting.rows - yours.rows - heldByBan.rows - held.rows),
+  amount: Math.max(0, sumNaira([waiting.amount, -yours.amount, -heldByBan.amount, -held.amount])),
+});
+
+export const manyPayouts = (count: number, formatted = String(count)): string =>
+  count === 1 ? '1 payout' : `${formatted} payouts`;

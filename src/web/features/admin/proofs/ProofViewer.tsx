@@ -1,0 +1,98 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { Proof } from '../../../../contract/proofs';
+import { areShortcutsWanted, useShortcuts } from '../../../table/useShortcuts';
+import { PictureZoom } from './PictureZoom';
+import { SafeHtml } from '../../../ui/SafeHtml';
+import { useMediaQuery } from '../../../ui/useMediaQuery';
+import { ownPictures, proofContent, withoutOwnPictures } from './proofContent';
+import { Dialog } from '../../../ui/dialog/Dialog';
+import './proofViewer.css';
+import '../shared/proofs/proof.css';
+
+interface Props {
+  proof: Proof;
+  /** Two pictures are side by side if there is room. */
+  inPairs?: boolean;
+  inDialog?: boolean;
+}
+
+/** A submitted proof at full size: pictures first, text below, a link as a link. */
+export function ProofViewer({ proof: { proof, userInfo }, inPairs = false, inDialog = false }: Props) {
+  const pictures = ownPictures(proof);
+  const [at, setAt] = useState(0);
+  const roomy = useMediaQuery('(min-width: 1200px)');
+  const content = proofContent(withoutOwnPictures(proof));
+  const many = pictures.length > 1;
+  const atOnce = inPairs && roomy && many ? [at, (at + 1) % pictures.length] : [at];
+  const turn = (by: number) => setAt((at + by + pictures.length) % pictures.length);
+  useShortcuts(
+    [
+      { keys: ['[', 'ArrowLeft'], label: 'Picture before', repeats: true, run: () => (turn(-1), true) },
+      { keys: [']', 'ArrowRight'], label: 'Next picture', repeats: true, run: () => (turn(1), true) },
+    ],
+    many && areShortcutsWanted(),
+    inDialog,
+  );
+
+  return (
+    <>
+      {pictures.length > 0 && (
+        <div className="proof-viewer__zooms">
+          {atOnce.map((index, place) => (
+            <PictureZoom
+              key={index}
+              src={pictures[index] ?? ''}
+              alt={`Proof of completion by ${userInfo.fullname}${many ? `, picture ${index + 1} of ${pictures.length}` : ''}`}
+              {...(place === 0 && { everywhere: inDialog ? 'dialog' : 'page' })}
+            />
+          ))}
+        </div>
+      )}
+      {many && (
+        <div className="proof-viewer__pictures" role="group" aria-label="Pictures">
+          {pictures.map((src, index) => (
+            <button
+              key={src}
+              type="button"
+              aria-pressed={atOnce.includes(index)}
+              aria-label={`Picture ${index + 1}`}
+              onClick={() => setAt(index)}
+            >
+              <img src={src} alt="" />
+            </button>
+          ))}
+        </div>
+      )}
+      {content.kind === 'link' ? (
+        <p className="proof-viewer__link">
+          <Button href={content.href} target="_blank" rel="noopener noreferrer">
+            {`Open ${content.namesImage ? 'image' : 'link'} at ${content.host}`}
+          </Button>
+          <span className="sn-muted">{content.href}</span>
+        </p>
+      ) : (
+        content.kind === 'text' &&
+        content.html !== '' && (
+          <div className="proof-viewer__words">
+            <SafeHtml html={content.html} />
+          </div>
+        )
+      )}
+    </>
+  );
+}
+
+interface DialogProps {
+  proof: Proof;
+  onClose: () => void;
+}
+
+export function ProofViewerDialog({ proof, onClose }: DialogProps) {
+  return (
+    <Dialog open title={`Proof by ${proof.userInfo.fullname}`} width={860} footer={null} onClose={onClose}>
+      <p className="sn-muted admin-proof-job">{proof.taskInfo.jobTitle}</p>
+      <ProofViewer proof={proof} inDialog />
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { Suspense, useEffect } from 'react';
+import { useConfirmations } from '../../../api/useConfirmations';
+import { Dialog } from '../../../ui/dialog/Dialog';
+import { DialogComing } from '../../../ui/isDialogOpen';
+import { ReasonDialog } from './ReasonDialog';
+import { lazyPart } from '../../../ui/lazyPart';
+
+const ConfirmSelfDialog = lazyPart(() =>
+  import('./step-up/ConfirmSelfDialog').then((module) => ({ default: module.ConfirmSelfDialog })),
+);
+
+/** Loads the step-up dialog once the pointer nears a button, a moment before the press. A press by keyboard waits for it once. */
+const comeNear = ({ target }: Event): void => {
+  // A page that appears under a resting pointer reports it, too.
+  if (!(target as Element).closest('main button')) return;
+  Dialog.ahead();
+  ReasonDialog.ahead();
+};
+
+function useDialogsAhead(): void {
+  useEffect(() => {
+    document.addEventListener('pointerover', comeNear, { passive: true });
+    return () => document.removeEventListener('pointerover', comeNear);
+  }, []);
+}
+
+/** Asks, wherever in the admin area a decision needs it, whether it is still the same admin. */
+export function ConfirmSelf() {
+  const { pendingText, answer } = useConfirmations();
+  useDialogsAhead();
+  return (
+    <Suspense fallback={<DialogComing />}>
+      {pendingText !== null && <ConfirmSelfDialog text={pendingText} onAnswer={answer} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Empty } from 'antd';
+import type { ReactNode } from 'react';
+import type { AdminTableParams } from '../../../table/useAdminTableParams';
+
+interface Props {
+  table: Pick<AdminTableParams, 'queryString' | 'clear'>;
+  /** In the plural: "deposits". */
+  what: string;
+  /** Of a list that is empty without a search or filter. */
+  title: string;
+  text?: string;
+}
+
+/** In place of the rows: nothing is here yet, or nothing fits. */
+export function EmptyList({ table, what, title, text }: Props) {
+  const isNarrowed = table.queryString.replace(/(?:^|&)sort=[^&]*/, '') !== '';
+  if (!isNarrowed) return <EmptyText title={title} text={text} />;
+  return (
+    <EmptyText title={`No ${what} found`} text="Nothing here fits this search.">
+      <Button onClick={table.clear}>{`Show all ${what}`}</Button>
+    </EmptyText>
+  );
+}
+
+interface TextProps {
+  title: string;
+  text?: string | undefined;
+  children?: ReactNode;
+}
+
+export const EmptyText = ({ title, text, children }: TextProps) => (
+  <Empty
+    image={Empty.PRESENTED_IMAGE_SIMPLE}
+    description={
+      <>
+        <b>{title}</b>
+        {text && <p className="sn-muted">{text}</p>}
+      </>
+    }
+  >
+    {children}
+  </Empty>
+);

@@ -1,0 +1,204 @@
+import { Button, Checkbox, Form, type GetRef, Input } from 'antd';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import * as messages from '../../../../contract/messages';
+import { reason as reasonRule } from '../../../../contract/primitives';
+import { usePersonId } from '../../../api/usePersonId';
+import { formDrafts } from '../../../lib/formDrafts';
+import { keyOf } from '../../../lib/keys';
+import { tabStorage } from '../../../lib/siteStorage';
+import { DraftNote } from '../../../ui/DraftNote';
+import { setFieldErrors } from '../../../ui/form/formRules';
+import { Key } from '../../../ui/Key';
+import { Dialog } from '../../../ui/dialog/Dialog';
+import './ReasonModal.css';
+
+export interface Refusal {
+  reason: string;
+  fraudulent: boolean;
+}
+
+export interface ReasonProps {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  commonReasons: readonly string[];
+  /** Proofs can be marked as an attempt to cheat; nothing else can. */
+  asksForFraud?: boolean;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** It refuses nothing: the reason is for admins alone. */
+  gentle?: boolean;
+  busy?: boolean;
+  draftName: string;
+  givenBefore?: string | undefined;
+  /** Resolves to false if it was not done. */
+  onConfirm: (refusal: Refusal) => Promise<boolean> | boolean;
+  onClose: () => void;
+}
+
+export function ReasonModal({
+  open,
+  title,
+  children,
+  commonReasons,
+  asksForFraud = false,
+  confirmLabel,
+  cancelLabel,
+  gentle = false,
+  busy = false,
+  draftName,
+  givenBefore = '',
+  onConfirm,
+  onClose,
+}: ReasonProps) {
+  const id = useId();
+  const confirmId = `${id}-confirm`;
+  const [form] = Form.useForm<Refusal>();
+  const draft = useReasonDraft(draftName, givenBefore);
+  const [restored, setRestored] = useState(() => draft.read() !== '');
+  const reason = Form.useWatch('reason', form);
+  const ownWords = useRef<GetRef<typeof Input.TextArea>>(null);
+
+  const finish = () => {
+    draft.drop();
+    onClose();
+  };
+  const submit = async () => {
+    const { reason: given, fraudulent = false } = form.getFieldsValue();
+    const parsed = reasonRule.safeParse(given);
+    if (!parsed.success || parsed.data === '') setFieldErrors(form, { reason: messages.fields.reason });
+    else if (!busy && (await onConfirm({ reason: parsed.data, fraudulent }))) finish();
+  };
+  const write = (text: string) => {
+    form.setFields([{ name: 'reason', value: text, errors: [] }]);
+    draft.keep(text);
+  };
+  const choose = (text: string) => {
+    write(text);
+    // From here Enter sends the chosen reason.
+    document.getElementById(confirmId)?.focus();
+  };
+  useReasonKeys((key) => {
+    const chosen = commonReasons[Number(key) - 1];
+    if (chosen !== undefined) choose(chosen);
+    else if (key === 'o') ownWords.current?.focus();
+    else if (key === 'f' && asksForFraud) form.setFieldValue('fraudulent', !form.getFieldValue('fraudulent'));
+    else return false;
+    return true;
+  });
+
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      okText={confirmLabel}
+      cancelText={cancelLabel}
+      okButtonProps={{ id: confirmId, danger: !gentle }}
+      cancelButtonProps={{ disabled: busy, onClick: draft.drop }}
+      confirmLoading={busy}
+      onOk={() => void submit()}
+      onClose={onClose}
+    >
+      <div className="admin-intro">{children}</div>
+      <Form
+        form={form}
+        name={id}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ reason: draft.read(), fraudulent: false }}
+        onValuesChange={({ reason: typed }: Partial<Refusal>) => {
+          if (typed !== undefined) write(typed);
+        }}
+      >
+        <DraftNote
+          draft={{
+            stage: restored ? 'restored' : 'none',
+            startOver: () => {
+              write('');
+              setRestored(false);
+            },
+          }}
+        />
+        <Form.Item label="Common reasons">
+          <div role="group" aria-label="Common reasons" className="admin-reasons">
+            {commonReasons.map((text, at) => (
+              <Button
+                key={text}
+                // The numbers are for hands that stay on the keys, so the focus is not left on the close button.
+                autoFocus={at === 0}
+                aria-pressed={reason === text}
+                aria-keyshortcuts={String(at + 1)}
+                onClick={() => choose(text)}
+              >
+                <Key>{String(at + 1)}</Key> <span>{text}</span>
+              </Button>
+            ))}
+          </div>
+        </Form.Item>
+        <Form.Item
+          name="reason"
+          label={
+            <span>
+              Reason <Key>O</Key>
+            </span>
+          }
+          required
+        >
+          <Input.TextArea
+            ref={ownWords}
+            rows={3}
+            placeholder="Choose one above, or say it in your own words."
+            onPressEnter={(event) => {
+              if (event.shiftKey || event.nativeEvent.repeat) return;
+              event.preventDefault();
+              void submit();
+            }}
+          />
+        </Form.Item>
+        {asksForFraud && (
+          <Form.Item name="fraudulent" valuePropName="checked">
+            <Checkbox className="admin-fraud">
+              This proof is fraudulent <Key>F</Key>
+              <small>It is counted among the member&apos;s fraudulent actions.</small>
+            </Checkbox>
+          </Form.Item>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+function useReasonDraft(form: string, givenBefore: string) {
+  const { personId: holder } = usePersonId();
+  const drafts = formDrafts(tabStorage());
+  const of = holder === undefined ? null : { form, holder };
+  return {
+    read: () => {
+      const kept = of && drafts.read(of)?.values.reason;
+      return typeof kept === 'string' && kept !== '' ? kept : givenBefore;
+    },
+    keep: (reason: string) => {
+      if (of) drafts.keep(of, { reason }, {});
+    },
+    drop: () => {
+      if (of) drafts.drop(of);
+    },
+  };
+}
+
+/** Keys of the whole dialog, except in text fields: a number chooses its reason, F marks fraud, O focuses the own words. */
+function useReasonKeys(press: (key: string) => boolean): void {
+  const latest = useRef(press);
+  useEffect(() => {
+    latest.current = press;
+  });
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (event.target instanceof HTMLTextAreaElement) return;
+      if (latest.current(keyOf(event))) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

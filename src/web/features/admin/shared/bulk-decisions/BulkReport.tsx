@@ -1,0 +1,86 @@
+import { Descriptions, Table } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { BulkDecision, BulkRefusal } from '../../../../../contract/bulkDecisions';
+import { limits } from '../../../../../contract/limits';
+import { useListBulkRefusalsQuery } from '../../../../api/bulkDecisionsApi';
+import { errorMessage } from '../../../../api/apiError';
+import { formatDateTime } from '../../../../lib/dates';
+import { formatCount } from '../../../../lib/naira';
+import { paths } from '../../../../paths';
+import { FailedState, LoadingState } from '../../../../ui/PageState';
+import { Dialog } from '../../../../ui/dialog/Dialog';
+import { LeftOut } from './LeftOut';
+import { getOutcome, getTitle } from './bulkWords';
+
+const pageSize = limits.pageSize.bulkRefusals;
+const loadFailed = 'The report could not be loaded.';
+
+/** The result of a bulk decision, with every row that could not be decided and the reason. */
+export function BulkReport({ run, onClose }: { run: BulkDecision; onClose: () => void }) {
+  return (
+    <Dialog open title={getTitle(run)} width={860} footer={null} onClose={onClose}>
+      <Descriptions
+        size="small"
+        column={1}
+        items={[
+          {
+            key: 'outcome',
+            label: 'Outcome',
+            children: (
+              <span>
+                <span>{getOutcome(run)}</span>{' '}
+                <LeftOut queue={run.queue} count={run.leftOut} shared={run.leftOutShared} />
+              </span>
+            ),
+          },
+          ...(run.stoppedBecause ? [{ key: 'stopped', label: 'Stopped', children: run.stoppedBecause }] : []),
+          ...(run.reason ? [{ key: 'reason', label: 'Reason given', children: run.reason }] : []),
+          {
+            key: 'started',
+            label: 'Started',
+            children: `${formatDateTime(run.startedAt)} by ${run.startedBy.fullname}`,
+          },
+          ...(run.endedAt ? [{ key: 'ended', label: 'Ended', children: formatDateTime(run.endedAt) }] : []),
+        ]}
+      />
+      {run.refused === 0 ? <p className="sn-muted">Every row it came to was decided.</p> : <Refusals run={run} />}
+    </Dialog>
+  );
+}
+
+function Refusals({ run }: { run: BulkDecision }) {
+  const [page, setPage] = useState(1);
+  const { data: answer, error, isFetching, refetch } = useListBulkRefusalsQuery({ id: run.id, page, pageSize });
+  if (error) return <FailedState text={errorMessage(error, loadFailed)} retry={() => void refetch()} />;
+  if (!answer) return <LoadingState rows={3} />;
+  return (
+    <Table<BulkRefusal>
+      aria-label="Rows that could not be decided"
+      size="small"
+      title={() => 'Could not be decided'}
+      rowKey={({ id }) => id}
+      loading={isFetching}
+      dataSource={answer.data}
+      columns={[
+        {
+          key: 'member',
+          title: 'Member',
+          render: (_, { member }) =>
+            member ? <Link to={paths.admin.user(member.id)}>{member.fullname}</Link> : 'Unknown',
+        },
+        { key: 'what', title: run.queue === 'proofs' ? 'Job' : 'Withdrawal', render: (_, { what, id }) => what ?? id },
+        { key: 'why', title: 'Why', dataIndex: 'message' },
+      ]}
+      pagination={{
+        current: page,
+        pageSize,
+        total: answer.meta.total,
+        showSizeChanger: false,
+        showTotal: (total, [first, last]) =>
+          `Showing ${formatCount(first)}-${formatCount(last)} from ${formatCount(total)}`,
+        onChange: setPage,
+      }}
+    />
+  );
+}

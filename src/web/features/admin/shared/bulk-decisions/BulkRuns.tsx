@@ -1,0 +1,53 @@
+import { Suspense, useState } from 'react';
+import type { BulkDecision } from '../../../../../contract/bulkDecisions';
+import { useListBulkDecisionsQuery } from '../../../../api/bulkDecisionsApi';
+import { keptList } from '../../../../lib/keptList';
+import { serverNow } from '../../../../lib/serverTime';
+import { storageKeys } from '../../../../lib/storageKeys';
+import { lazyPart } from '../../../../ui/lazyPart';
+
+const newest = { page: 1, pageSize: 5 } as const;
+const pollMs = 1_000;
+const shownAfterEndMs = 60 * 60 * 1_000;
+
+const shownRuns = keptList(storageKeys.shownBulks);
+
+const isRecent = ({ endedAt }: BulkDecision): boolean =>
+  endedAt !== null && serverNow().getTime() - new Date(endedAt).getTime() < shownAfterEndMs;
+
+// Rare on most days, so its code loads with the first run.
+const RunningBulk = lazyPart(() => import('./RunningBulk').then((module) => ({ default: module.RunningBulk })));
+const EndedBulk = lazyPart(() => import('./EndedBulk').then((module) => ({ default: module.EndedBulk })));
+
+/** Bulk decisions from their first row to their report, on every page of the admin area. */
+export function BulkRuns() {
+  const [closed, setClosed] = useState(shownRuns.read);
+  const [going, setGoing] = useState(false);
+  const { data: answer } = useListBulkDecisionsQuery(newest, { pollingInterval: going ? pollMs : 0 });
+  const runs = answer?.data ?? [];
+  const running = runs.filter(({ status }) => status === 'running');
+  const ended = runs.filter((run) => isRecent(run) && !closed.includes(run.id));
+  if (running.length > 0 !== going) setGoing(!going);
+  const close = (id: string) => {
+    setClosed([...closed, id]);
+    shownRuns.add(id);
+  };
+
+  return (
+    <section aria-label={running.length + ended.length > 0 ? 'Bulk decisions' : undefined}>
+      <Suspense>
+        {running.map((run) => (
+          <RunningBulk key={run.id} run={run} />
+        ))}
+      </Suspense>
+      {/* There before anything is said in it, or it would not be heard. */}
+      <div aria-live="polite">
+        <Suspense>
+          {ended.map((run) => (
+            <EndedBulk key={run.id} run={run} onShown={() => shownRuns.add(run.id)} onClose={() => close(run.id)} />
+          ))}
+        </Suspense>
+      </div>
+    </section>
+  );
+}

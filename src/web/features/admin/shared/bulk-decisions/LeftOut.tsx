@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom';
+import type { BulkPreview, BulkQueue } from '../../../../../contract/bulkDecisions';
+import * as messages from '../../../../../contract/messages';
+import { paths } from '../../../../paths';
+
+/** The rows that a bulk decision leaves out, with the reason; for withdrawals with a link to their list. Nothing if there are none. */
+export function LeftOut({
+  queue,
+  count,
+  shared,
+}: { queue: BulkQueue } & Pick<BulkPreview['leftOut'], 'count' | 'shared'>) {
+  if (count === 0) return null;
+  return (
+    <span className="sn-num">
+      <span>{`${messages.bulkDecisions.leftOut(count, shared)}.`}</span>{' '}
+      {queue === 'withdrawals' && (
+        <Link to={`${paths.admin.withdrawal}?left_out=true`}>{count === 1 ? 'Look at it' : 'Look at them'}</Link>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import type { BulkDecision, BulkQueue } from '../../../../../contract/bulkDecisions';
+import type { Decision } from '../../../../../contract/primitives';
+import { formatCount } from '../../../../lib/naira';
+import type { Chosen } from '../../../../table/tableTypes';
+
+const nouns: Record<BulkQueue, readonly [one: string, many: string]> = {
+  proofs: ['proof', 'proofs'],
+  withdrawals: ['withdrawal', 'withdrawals'],
+};
+// The words of each queue's buttons.
+const verbs: Record<BulkQueue, Record<Decision, readonly [plain: string, going: string]>> = {
+  proofs: { approved: ['Accept', 'Accepting'], rejected: ['Reject', 'Rejecting'] },
+  withdrawals: { approved: ['Accept', 'Accepting'], rejected: ['Decline', 'Declining'] },
+};
+
+const getRows = (queue: BulkQueue, count: number): string =>
+  `${formatCount(count)} ${nouns[queue][count === 1 ? 0 : 1]}`;
+
+/**
+ * The label of a bulk button. Matching rows may include decided ones unless the list is filtered to pending rows: then the number of rows to decide
+ * is unknown before the run.
+ */
+export const formatMany = (
+  queue: BulkQueue,
+  { all, count, atLeast }: Pick<Chosen<never>, 'all' | 'count' | 'atLeast'>,
+  onlyWaiting: boolean,
+): string =>
+  all && !onlyWaiting
+    ? `all ${nouns[queue][1]} that wait`
+    : `${formatCount(count)}${atLeast ? '+' : ''} ${nouns[queue][count === 1 ? 0 : 1]}`;
+
+/** "Rejecting 120 proofs", "Reject 120 proofs: stopped". */
+export const getTitle = ({ queue, given_status, total, status }: BulkDecision): string => {
+  const [plain, going] = verbs[queue][given_status];
+  if (status === 'running') return `${going} ${getRows(queue, total)}`;
+  return `${plain} ${getRows(queue, total)}: ${status === 'stopped' ? 'stopped' : 'done'}`;
+};
+
+/** All of its rows were decided: there is nothing to read. */
+export const isClean = ({ status, refused }: BulkDecision): boolean => status === 'finished' && refused === 0;
+
+/** The progress so far, in one sentence. `LeftOut` says what is in no count. */
+export const getOutcome = ({ decided, refused, total, status }: BulkDecision): string => {
+  const left = total - decided - refused;
+  const parts = [`${formatCount(decided)} decided`];
+  if (refused > 0) parts.push(`${formatCount(refused)} could not be`);
+  if (status === 'stopped' && left > 0) parts.push(`${formatCount(left)} not come to`);
+  return `${parts.join(', ')}.`;
+};
+
+const longEnoughMs = 3_000;
+
+/** The remaining time at the pace so far; nothing while that is a guess. */
+export const getTimeLeft = ({ decided, refused, total, startedAt }: BulkDecision, now: Date): string => {
+  const done = decided + refused;
+  const tookMs = now.getTime() - new Date(startedAt).getTime();
+  if (done === 0 || tookMs < longEnoughMs) return '';
+  const seconds = Math.ceil(((tookMs / done) * (total - done)) / 1_000);
+  if (seconds < 60) return `about ${seconds} s left`;
+  return `about ${Math.ceil(seconds / 60)} min left`;
+};

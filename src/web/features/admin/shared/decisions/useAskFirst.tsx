@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react';
+import type { StandingBan } from '../../../../../contract/primitives';
+import type { AdminWithdrawal } from '../../../../../contract/withdrawals';
+import { formatCount } from '../../../../lib/naira';
+import { When } from '../../../../ui/When';
+import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog';
+import { SharedAccount } from '../withdrawals/SharedAccount';
+
+interface Asked {
+  readonly member: { readonly fullname: string; readonly ban: StandingBan };
+  /** Of a withdrawal. */
+  readonly bank?: Pick<AdminWithdrawal['bank'], 'sharedWith'>;
+}
+
+/** Asks before something of a banned member, or a withdrawal to a shared account, is accepted; anything else is accepted at once. */
+export function useAskFirst(): {
+  ask: (asked: Asked, accept: () => void) => 'asked' | 'accepted';
+  dialog: ReactNode;
+} {
+  const [pending, setPending] = useState<(Asked & { accept: () => void }) | null>(null);
+  const close = () => setPending(null);
+  return {
+    ask: (asked, accept) => {
+      if (!asked.member.ban && !asked.bank?.sharedWith.count) {
+        accept();
+        return 'accepted';
+      }
+      setPending({ ...asked, accept });
+      return 'asked';
+    },
+    dialog: pending && (
+      <ConfirmDialog
+        open
+        title={getTitle(pending)}
+        confirmLabel="Accept all the same"
+        danger
+        onConfirm={() => {
+          close();
+          pending.accept();
+        }}
+        onClose={close}
+      >
+        {pending.member.ban && <Ban ban={pending.member.ban} />}
+        {pending.bank && <SharedAccount bank={pending.bank} />}
+        <p className="admin-last">
+          {pending.member.ban
+            ? 'Accept it only if it is right all the same: the audit log keeps that you were told.'
+            : 'Families share accounts, and so does one person with several. Accept it only if you know which it is.'}
+        </p>
+      </ConfirmDialog>
+    ),
+  };
+}
+
+const getTitle = ({ member, bank }: Asked): string => {
+  if (member.ban) return `${member.fullname} is banned`;
+  const others = bank?.sharedWith.count ?? 0;
+  return others === 1
+    ? 'Another member uses this bank account'
+    : `${formatCount(others)} other members use this bank account`;
+};
+
+function Ban({ ban }: { ban: NonNullable<StandingBan> }) {
+  return (
+    <p>
+      Banned
+      {ban.at && (
+        <span>
+          {' '}
+          <When iso={ban.at} />
+        </span>
+      )}
+      <span>{`: ${ban.reason ?? 'no reason was given.'}`}</span>
+    </p>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, Card } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { OwnerRequest } from '../../../../../contract/funding';
+import { isDone } from '../../../../api/apiError';
+import { useDecideOwnerRequestMutation, useListOwnerRequestsQuery } from '../../../../api/fundingApi';
+import { paths } from '../../../../paths';
+import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog';
+import { When } from '../../../../ui/When';
+import { LoadFailed } from '../LoadFailed';
+import { RefundSent } from './dialogs';
+import { wordsOf } from './ownerRequestWords';
+import '../lines.css';
+
+const title = 'Waiting for another admin';
+
+/** Requests that wait for another admin, and refunds to be sent: of one owner, or of all. Nothing if there are none. */
+export function OwnerRequests({ ownerId }: { ownerId?: string }) {
+  const { data, error, refetch } = useListOwnerRequestsQuery(
+    { standing: 'open', ...(ownerId === undefined ? {} : { owner_id: ownerId }) },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (error && !data)
+    return <LoadFailed text="Requests for another admin could not be loaded." error={error} retry={refetch} />;
+  if (!data || data.data.length === 0) return null;
+  const more = data.meta.total - data.data.length;
+  return (
+    <Card size="small" title={title} role="region" aria-label={title}>
+      <ul className="admin-lines">
+        {data.data.map((request) => (
+          <Request key={request.id} request={request} />
+        ))}
+      </ul>
+      {more > 0 && <p className="sn-muted">{`${more} more will show as these are decided.`}</p>}
+    </Card>
+  );
+}
+
+function Request({ request }: { request: OwnerRequest }) {
+  const { id, owner, reason, requestedBy, requestedAt, status } = request;
+  const [asking, setAsking] = useState<'accept' | 'refuse' | 'sent' | null>(null);
+  const [decide, { isLoading }] = useDecideOwnerRequestMutation();
+  const words = wordsOf(request);
+  const asker = requestedBy?.fullname ?? 'the job owner';
+  const close = () => setAsking(null);
+  const confirm = async (accepted: boolean) => {
+    if (isDone(await decide({ id, accepted }))) close();
+  };
+  return (
+    <li>
+      <div className="admin-two">
+        <span>
+          <Link className="admin-strong" to={paths.admin.owner(owner.id)}>
+            {owner.name}
+          </Link>{' '}
+          <span>{words.what}</span>
+        </span>
+        <small>
+          <span>{`${reason} · requested by ${asker}`}</span> <When iso={requestedAt} />
+        </small>
+      </div>
+      <div className="admin-actions">
+        {status === 'accepted' ? (
+          <Button type="primary" size="small" {...RefundSent.onIntent} onClick={() => setAsking('sent')}>
+            Record as sent…
+          </Button>
+        ) : (
+          <>
+            <Button danger size="small" onClick={() => setAsking('refuse')}>
+              Refuse…
+            </Button>
+            <Button type="primary" size="small" onClick={() => setAsking('accept')}>
+              Accept…
+            </Button>
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking === 'accept'}
+        title={words.title}
+        confirmLabel="Accept"
+        busy={isLoading}
+        onConfirm={() => void confirm(true)}
+        onClose={close}
+      >
+        {words.follows}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'refuse'}
+        title={`Refuse the request of ${asker}?`}
+        confirmLabel="Refuse"
+        danger
+        busy={isLoading}
+        onConfirm={() => void confirm(false)}
+        onClose={close}
+      >
+        {words.refused}
+      </ConfirmDialog>
+      <RefundSent open={asking === 'sent'} request={request} onClose={close} />
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useListOwnersQuery } from '../../../../api/ownersApi';
+import type { ChosenField } from '../../../../ui/form/fieldOnIntent';
+import { useLater } from '../../../../ui/useLater';
+
+const ownersOffered = 20;
+
+/** An owner as a form knows one; for a copied job without the e-mail, which has a separate field. */
+export interface ChosenOwner {
+  id: string;
+  name: string;
+  email?: string;
+}
+
+/** Shown instead of an owner: nobody knows yet who paid. */
+export const unknownOwner: ChosenOwner = { id: 'unknown', name: 'I don’t know yet' };
+
+const optionOf = ({ id, name, email = name }: ChosenOwner) => ({
+  value: id,
+  label: name === email ? name : `${name} · ${email}`,
+});
+
+interface Props extends ChosenField<ChosenOwner | ''> {
+  /** The choice is optional. */
+  allowClear?: boolean;
+  offersUnknown?: boolean;
+}
+
+/** One of the owners, found by name, e-mail, phone or reference. */
+export function OwnerSelect({ value, onChange, offersUnknown = false, ...props }: Props) {
+  const [typed, setTyped] = useState('');
+  const q = useLater(typed).trim();
+  const { data, isFetching } = useListOwnersQuery({
+    page: 1,
+    pageSize: ownersOffered,
+    status: 'active',
+    ...(q && { q }),
+  });
+  // Enter takes the first option: it must not be a match of the previous text.
+  const isOnItsWay = isFetching || q !== typed.trim();
+  const found: readonly ChosenOwner[] = isOnItsWay && typed !== '' ? [] : (data?.data ?? []);
+  const offered = offersUnknown ? [...found, unknownOwner] : found;
+  return (
+    <Select
+      {...props}
+      // As the text fields beside it: a phone zooms in on smaller ones.
+      style={{ inlineSize: '100%', fontSize: '1rem' }}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      placeholder="Name, e-mail, phone or reference"
+      loading={isFetching}
+      notFoundContent={isOnItsWay ? 'Loading...' : 'No owner matches. Check the spelling.'}
+      labelInValue
+      value={value ? optionOf(value) : undefined}
+      options={offered.map(optionOf)}
+      onChange={(chosen?: { value: string }) => {
+        const owner = offered.find(({ id }) => id === chosen?.value);
+        onChange?.(owner ? { id: owner.id, name: owner.name, ...(owner.email && { email: owner.email }) } : '');
+      }}
+    />
+  );
+}

@@ -1,0 +1,310 @@
+import { Alert, Button, Checkbox, Form, Input } from 'antd';
+import { useState } from 'react';
+import {
+  type Deposit,
+  moveOwner,
+  type OwnerRequest,
+  recordDeposit,
+  recordRefundSent,
+  refundOwner,
+  setOwnerCredit,
+  startPayIn,
+} from '../../../../../contract/funding';
+import { ownerLimits } from '../../../../../contract/ownerLimits';
+import type { OwnerDetails } from '../../../../../contract/owners';
+import { codeOf, errorMessage, fieldErrors, isDone } from '../../../../api/apiError';
+import {
+  useAllocateDepositMutation,
+  useMoveOwnerMutation,
+  useRecordDepositMutation,
+  useRecordRefundSentMutation,
+  useRefundOwnerMutation,
+  useSetOwnerCreditMutation,
+  useStartPayInMutation,
+} from '../../../../api/fundingApi';
+import { lagosDaysAgo, lagosToday } from '../../../../lib/dates';
+import { formatNaira } from '../../../../lib/naira';
+import { FormDialog } from '../../../../ui/dialog/FormDialog';
+import { DayField } from '../../../../ui/form/DayField';
+import { FormItem } from '../../../../ui/form/FormItem';
+import { type Rules, rulesFrom } from '../../../../ui/form/formRules';
+import { nairaInput } from '../../../../ui/form/inputs';
+import { type ChosenOwner, OwnerSelect, unknownOwner } from './OwnerSelect';
+import { creditWords } from './ownerRequestWords';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const errorsOf = ({ error }: { error?: unknown }) => (error === undefined ? undefined : fieldErrors(error));
+const ownerMissing: Rules = [{ required: true, message: 'Choose an owner' }];
+
+const AmountField = ({ rules }: { rules: Rules }) => (
+  <FormItem name="amount" label="Amount" rules={rules}>
+    <Input {...nairaInput} />
+  </FormItem>
+);
+
+const ReasonField = ({ rules }: { rules: Rules }) => (
+  <FormItem name="reason" label="Reason" rules={rules}>
+    <Input.TextArea rows={2} placeholder="Shown in the audit log and to the other admin" />
+  </FormItem>
+);
+
+export interface RecordDepositProps extends DialogProps {
+  /** The deposit's owner, if that is settled. */
+  owner?: { readonly id: string; readonly name: string };
+  /** Once it is recorded. */
+  onRecorded?: ((id: string) => void) | undefined;
+}
+
+interface DepositValues {
+  owner_id?: ChosenOwner;
+  amount: string;
+  receivedOn: string;
+  bankReference: string;
+  note?: string;
+}
+
+const depositRules = rulesFrom(recordDeposit.body);
+
+/** A deposit, as the bank shows it. */
+export function RecordDepositForm({ owner, onRecorded, onClose }: RecordDepositProps) {
+  const [record, { isLoading }] = useRecordDepositMutation();
+  /** The sent deposit that resembles another one, with the server's message. */
+  const [like, setLike] = useState<{ readonly values: DepositValues; readonly text: string } | null>(null);
+  const send = async (values: DepositValues, isAnother = false) => {
+    const { owner_id, note, ...rest } = values;
+    const chosen = owner_id?.id === unknownOwner.id ? null : owner_id?.id;
+    setLike(null);
+    const { data, error } = await record({
+      ...rest,
+      owner_id: owner?.id ?? chosen ?? null,
+      ...(note && { note }),
+      ...(isAnother && { another_transfer: true }),
+    });
+    if (codeOf(error) === 'deposit_resembles') setLike({ values, text: errorMessage(error, '') });
+    if (data) onRecorded?.(data.data.id);
+    return error && fieldErrors(error);
+  };
+  return (
+    <FormDialog<DepositValues>
+      title={owner ? `Record a deposit from ${owner.name}` : 'Record a deposit'}
+      intro="Enter it as the bank statement shows it. Jobs waiting for this money go live. A large deposit, or many in one day, waits for a second admin first."
+      confirmLabel="Record deposit"
+      busy={isLoading}
+      onSend={send}
+      onChange={() => setLike(null)}
+      onClose={onClose}
+    >
+      {!owner && (
+        <FormItem
+          name="owner_id"
+          label="Owner"
+          rules={[{ required: true, message: `Choose an owner, or “${unknownOwner.name}”` }]}
+        >
+          <OwnerSelect offersUnknown />
+        </FormItem>
+      )}
+      <AmountField rules={depositRules('amount')} />
+      <FormItem name="receivedOn" label="Day received" rules={depositRules('receivedOn')}>
+        <DayField min={lagosDaysAgo(ownerLimits.depositDays)} max={lagosToday()} />
+      </FormItem>
+      <FormItem
+        name="bankReference"
+        label="Bank reference"
+        rules={depositRules('bankReference')}
+        extra="The bank’s number for this transfer. Each can be recorded only once."
+      >
+        <Input autoComplete="off" />
+      </FormItem>
+      {like && (
+        <Alert
+          type="warning"
+          style={{ marginBlockEnd: 24 }}
+          title={like.text}
+          description={
+            <Button
+              loading={isLoading}
+              onClick={() => void send(like.values, true).then((errors) => !errors && onClose())}
+            >
+              It’s another transfer
+            </Button>
+          }
+        />
+      )}
+      <FormItem name="note" label="Note" rules={depositRules('note')}>
+        <Input.TextArea rows={2} placeholder="Only admins see this" />
+      </FormItem>
+    </FormDialog>
+  );
+}
+
+export interface AllocateProps extends DialogProps {
+  deposit: Deposit;
+  onDone: () => void;
+}
+
+/** Asks for the owner of a deposit. */
+export function AllocateForm({ deposit, onDone, onClose }: AllocateProps) {
+  const [allocate, { isLoading }] = useAllocateDepositMutation();
+  return (
+    <FormDialog<{ owner_id: ChosenOwner }>
+      title={`Which owner paid ${formatNaira(deposit.amount)}?`}
+      intro={`Bank reference ${deposit.bankReference}. The money goes into the owner’s balance at once, and jobs waiting for it go live.`}
+      confirmLabel="Give to owner"
+      busy={isLoading}
+      onSend={async ({ owner_id }) => {
+        const answer = await allocate({ id: deposit.id, owner_id: owner_id.id });
+        if (isDone(answer)) return void onDone();
+        return errorsOf(answer);
+      }}
+      onClose={onClose}
+    >
+      <FormItem name="owner_id" label="Owner" rules={ownerMissing}>
+        <OwnerSelect />
+      </FormItem>
+    </FormDialog>
+  );
+}
+
+export interface RefundProps extends DialogProps {
+  deposit: Deposit;
+}
+
+const refundRules = rulesFrom(refundOwner.body);
+
+export function RefundForm({ deposit, onClose }: RefundProps) {
+  const [refund, { isLoading }] = useRefundOwnerMutation();
+  return (
+    <FormDialog<{ amount: string; reason: string }>
+      title={`Pay back from ${formatNaira(deposit.amount)}`}
+      intro={`It goes back to the account that ${deposit.bankReference} came from: at most what’s left of this deposit and of the owner’s balance. Another admin has to accept it, if there is one.`}
+      confirmLabel="Request refund"
+      busy={isLoading}
+      onSend={async (values) => errorsOf(await refund({ id: deposit.id, ...values }))}
+      onClose={onClose}
+    >
+      <AmountField rules={refundRules('amount')} />
+      <ReasonField rules={refundRules('reason')} />
+    </FormDialog>
+  );
+}
+
+export interface RefundSentProps extends DialogProps {
+  request: OwnerRequest;
+}
+
+const sentRules = rulesFrom(recordRefundSent.body);
+
+/** Records the bank's reference of a sent refund. */
+export function RefundSentForm({ request: { id, owner, amount }, onClose }: RefundSentProps) {
+  const [record, { isLoading }] = useRecordRefundSentMutation();
+  return (
+    <FormDialog<{ bankReference: string }>
+      title={`Did you send ${formatNaira(amount ?? 0)} to ${owner.name}?`}
+      intro="The balance went down when the refund was accepted. This only records the bank transfer."
+      confirmLabel="Record as sent"
+      busy={isLoading}
+      onSend={async (values) => errorsOf(await record({ id, ...values }))}
+      onClose={onClose}
+    >
+      <FormItem name="bankReference" label="Bank reference" rules={sentRules('bankReference')}>
+        <Input />
+      </FormItem>
+    </FormDialog>
+  );
+}
+
+export interface PayInLinkProps extends DialogProps {
+  ownerId: string;
+}
+
+const linkRules: Rules = [{ required: true, message: 'Enter an amount' }, ...rulesFrom(startPayIn.body)('amount')];
+
+/** Makes a link of the payments provider for an owner. */
+export function PayInLinkForm({ ownerId, onClose }: PayInLinkProps) {
+  const [start, { isLoading }] = useStartPayInMutation();
+  return (
+    <FormDialog<{ amount: string }>
+      title="Make a payment link"
+      intro="Send the link to the owner. Their payment is booked automatically, and jobs waiting for it go live. Don’t record it by hand."
+      confirmLabel="Make link"
+      busy={isLoading}
+      onSend={async ({ amount }) => errorsOf(await start({ id: ownerId, amount }))}
+      onClose={onClose}
+    >
+      <AmountField rules={linkRules} />
+    </FormDialog>
+  );
+}
+
+export interface OwnerFormProps extends DialogProps {
+  owner: OwnerDetails;
+}
+
+interface CreditValues {
+  credit?: string;
+  isUnlimited: boolean;
+  reason: string;
+}
+
+const creditRules = rulesFrom(setOwnerCredit.body);
+
+export function ChangeCreditForm({ owner: { id, name, credit }, onClose }: OwnerFormProps) {
+  const [form] = Form.useForm<CreditValues>();
+  const isUnlimited = Form.useWatch('isUnlimited', form) ?? credit === null;
+  const [change, { isLoading }] = useSetOwnerCreditMutation();
+  return (
+    <FormDialog
+      form={form}
+      title={`Change the credit of ${name}`}
+      intro={`The most this owner may owe us. Now: ${creditWords(credit)}. A lower credit applies at once and stops no job; a higher one waits for another admin, if there is one.`}
+      confirmLabel="Change credit"
+      busy={isLoading}
+      initialValues={{ credit: credit === null ? '' : String(credit), isUnlimited: credit === null }}
+      onSend={async ({ credit: typed = '', reason }) =>
+        errorsOf(await change({ id, credit: isUnlimited ? null : typed, reason }))
+      }
+      onClose={onClose}
+    >
+      <FormItem
+        name="credit"
+        label="Credit"
+        required
+        rules={isUnlimited ? [] : creditRules('credit')}
+        extra={
+          <Form.Item name="isUnlimited" valuePropName="checked" noStyle>
+            <Checkbox onChange={() => form.setFields([{ name: 'credit', errors: [] }])}>No limit</Checkbox>
+          </Form.Item>
+        }
+      >
+        <Input {...nairaInput} disabled={isUnlimited} />
+      </FormItem>
+      <ReasonField rules={creditRules('reason')} />
+    </FormDialog>
+  );
+}
+
+const moveRules = rulesFrom(moveOwner.body);
+
+/** Moves one owner's account to another owner. */
+export function MoveOwnerForm({ owner: { id, name }, onClose }: OwnerFormProps) {
+  const [move, { isLoading }] = useMoveOwnerMutation();
+  return (
+    <FormDialog<{ target_id: ChosenOwner; reason: string }>
+      title={`Move ${name} to another owner`}
+      intro={`For an owner who is listed twice. Balance, open jobs and mailboxes go to the other owner, and ${name} is closed; both keep their history. Another admin has to accept it, if there is one.`}
+      confirmLabel="Request move"
+      busy={isLoading}
+      onSend={async ({ target_id, reason }) => errorsOf(await move({ id, target_id: target_id.id, reason }))}
+      onClose={onClose}
+    >
+      <FormItem name="target_id" label="To" rules={ownerMissing}>
+        <OwnerSelect />
+      </FormItem>
+      <ReasonField rules={moveRules('reason')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { WarningOutlined } from '@ant-design/icons';
+import { Link } from 'react-router-dom';
+import { linkKind, type LinkKind, type MemberLink } from '../../../../../contract/linkedAccounts';
+import { limits } from '../../../../../contract/limits';
+import type { UserProfile } from '../../../../../contract/members';
+import { useGetUserQuery, useListLinkedAccountsQuery } from '../../../../api/membersApi';
+import { dayMs, formatOrdinalDate, timeSince } from '../../../../lib/dates';
+import { formatCount } from '../../../../lib/naira';
+import { paths } from '../../../../paths';
+import { LoadingState } from '../../../../ui/PageState';
+import { useNow } from '../../../../ui/useNow';
+import { LoadFailed } from '../LoadFailed';
+import './memberSigns.css';
+
+export const linkWords: Readonly<Record<LinkKind, string>> = {
+  bank: 'Account number',
+  device: 'Device',
+  picture: 'Picture',
+  phone: 'Phone number',
+  mailbox: 'Mailbox',
+  name: 'Name and state',
+};
+
+const youngDays = 14;
+
+const getProofs = ({ tasks }: UserProfile, status: 'approved' | 'rejected'): number =>
+  tasks.filter(({ dataValues }) => dataValues.status === status).length;
+
+const getSigns = (profile: UserProfile, links: readonly MemberLink[], now: Date): string[] => {
+  const { userProfile: user, ban, bankInfo } = profile;
+  const shared = linkKind.options.flatMap((kind) => {
+    const others = links.filter((link) => link.shared.some((one) => one.kind === kind)).length;
+    return others === 0
+      ? []
+      : [`${linkWords[kind]} shared with ${formatCount(others)} ${others === 1 ? 'other' : 'others'}`];
+  });
+  const rejected = getProofs(profile, 'rejected');
+  const young = now.getTime() - new Date(user.createdAt).getTime() < youngDays * dayMs;
+  return [
+    ...(ban ? [`Banned: ${ban.reason ?? 'no reason was given'}`] : []),
+    ...(young ? [`The account is ${timeSince(user.createdAt, now)} old`] : []),
+    ...(bankInfo.withdrawals_from ? ['The bank details were changed lately'] : []),
+    ...shared,
+    ...(rejected > 0 && rejected >= getProofs(profile, 'approved')
+      ? ['As many proofs rejected as approved, or more']
+      : []),
+  ];
+};
+
+interface Props {
+  userId: string;
+  /** The current proof, which is in no count: the member's history beside it leaves it out, too. */
+  besides?: string;
+}
+
+export function MemberSigns({ userId, besides }: Props) {
+  const { data: answer, error, refetch } = useGetUserQuery({ id: userId });
+  const links = useListLinkedAccountsQuery({ id: userId, page: 1, pageSize: limits.pageSize.linkedAccounts });
+  const now = useNow(60_000);
+  if (error && !answer) return <LoadFailed text="This member could not be loaded." error={error} retry={refetch} />;
+  // Without the links a member who shares an account would look unlinked.
+  if (links.error && !links.data)
+    return <LoadFailed text="The linked members could not be loaded." error={links.error} retry={links.refetch} />;
+  if (!answer || !links.data) return <LoadingState rows={2} />;
+  const profile = { ...answer.data, tasks: answer.data.tasks.filter(({ dataValues }) => dataValues.id !== besides) };
+  const signs = getSigns(profile, links.data.data, now);
+  return (
+    <section className="member-signs" aria-label="The member’s account">
+      <h3>
+        <Link to={paths.admin.user(userId)}>{profile.userProfile.fullname}</Link>
+      </h3>
+      <p className="sn-muted">{`Since ${formatOrdinalDate(profile.userProfile.createdAt)}. ${besides === undefined ? 'Newest proofs' : 'Newest proofs without this one'}: ${formatCount(profile.tasks.length)}, of them ${formatCount(getProofs(profile, 'approved'))} approved and ${formatCount(getProofs(profile, 'rejected'))} rejected.`}</p>
+      {signs.length > 0 && (
+        <ul>
+          {signs.map((sign) => (
+            <li key={sign}>
+              <WarningOutlined aria-hidden /> <span>{sign}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link to={`${paths.admin.audit}?subject_id=${userId}`}>What was done by and to this member</Link>
+    </section>
+  );
+}

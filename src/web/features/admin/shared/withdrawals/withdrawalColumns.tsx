@@ -1,0 +1,116 @@
+import type { AdminWithdrawal } from '../../../../../contract/withdrawals';
+import { adminApi } from '../../../../api/adminApi';
+import { readOnce } from '../../../../api/useReread';
+import { formatDateTime, formatOrdinalDate } from '../../../../lib/dates';
+import { formatNaira } from '../../../../lib/naira';
+import type { AdminColumn, RowDrawer } from '../../../../table/tableTypes';
+import { Naira } from '../../../../ui/Naira';
+import { useMediaQuery } from '../../../../ui/useMediaQuery';
+import { BannedTag } from '../members/BannedTag';
+import { SharedAccount } from './SharedAccount';
+import { WithdrawalActions, WithdrawalStatus } from './WithdrawalActions';
+import { lazyPart } from '../../../../ui/lazyPart';
+
+export const columns: readonly AdminColumn<AdminWithdrawal>[] = [
+  {
+    key: 'username',
+    title: 'Username',
+    sort: 'fullname',
+    always: true,
+    render: ({ user, withdraw }) => (
+      <div className="admin-two">
+        <span className="admin-strong admin-who">{user.fullname}</span>
+        <small className="admin-whole">{withdraw.reference}</small>
+        <BannedTag ban={user.ban} />
+      </div>
+    ),
+  },
+  {
+    key: 'amount',
+    title: 'Amount',
+    sort: 'amount',
+    filter: 'Amount',
+    align: 'end',
+    always: true,
+    render: ({ withdraw }) => (
+      <b>
+        <Naira amount={withdraw.amount} />
+      </b>
+    ),
+  },
+  { key: 'bank', title: 'Bank Name', hideBelow: 'lg', render: ({ bank }) => bank.bank_name },
+  {
+    key: 'account',
+    title: 'Account Number',
+    render: ({ bank }) => <Account bank={bank} />,
+  },
+  { key: 'holder', title: 'Account Name', hiddenAtFirst: true, render: ({ bank }) => bank.account_name },
+  {
+    key: 'date',
+    title: 'Request Date',
+    sort: 'createdAt',
+    filter: 'Requested',
+    render: ({ withdraw }) => <RequestDate iso={withdraw.createdAt} />,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    sort: 'status',
+    filter: ['Decided', 'Left out of bulk decisions'],
+    render: (row) => <WithdrawalStatus row={row} />,
+  },
+  {
+    key: 'reason',
+    title: 'Reason',
+    hiddenAtFirst: true,
+    render: ({ withdraw }) => withdraw.reason ?? '',
+  },
+  {
+    key: 'actions',
+    title: 'Actions',
+    align: 'end',
+    always: true,
+    fixed: 'end',
+    render: (row, place) => <WithdrawalActions row={row} place={place} />,
+  },
+];
+/** For a table's `reread`. */
+export const rereadWithdrawal = ({ withdraw }: AdminWithdrawal) =>
+  adminApi.endpoints.listAdminWithdrawals.initiate({ q: withdraw.reference }, readOnce);
+export const rowKey = ({ withdraw }: AdminWithdrawal): string => withdraw.id;
+export const getAmount = ({ withdraw }: AdminWithdrawal): number => Number(withdraw.amount);
+/** For `moneyOf`. */
+export const getMoneyPart = (row: AdminWithdrawal) => ({
+  memberId: row.user.id,
+  amount: getAmount(row),
+});
+export const selectLabel = ({ user, withdraw }: AdminWithdrawal): string =>
+  `Select ${formatNaira(withdraw.amount)} by ${user.fullname}, ${withdraw.reference}`;
+
+const WithdrawalDetails = lazyPart(() =>
+  import('./WithdrawalDetails').then((module) => ({ default: module.WithdrawalDetails })),
+);
+export const drawer: RowDrawer<AdminWithdrawal> = {
+  title: ({ withdraw, user }) => `${formatNaira(withdraw.amount)} to ${user.fullname}`,
+  draw: (row, place) => <WithdrawalDetails row={row} place={place} />,
+};
+
+/** Shown if the column of the bank's name is left out. */
+function Account({ bank }: Pick<AdminWithdrawal, 'bank'>) {
+  const crowded = useMediaQuery('(min-width: 640px) and (max-width: 1199px)');
+  return (
+    <div className="admin-two">
+      <span title={bank.account_name}>{bank.account_no}</span>
+      {crowded && <small>{bank.bank_name}</small>}
+      <SharedAccount bank={bank} />
+    </div>
+  );
+}
+
+function RequestDate({ iso }: { iso: string }) {
+  return (
+    <time dateTime={iso} title={formatDateTime(iso)} className="admin-nowrap">
+      {formatOrdinalDate(iso)}
+    </time>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from 'antd';
+import * as messages from '../../../../contract/messages';
+import type { OwnerSession } from '../../../../contract/ownerAccess';
+import { errorMessage } from '../../../api/apiError';
+import { useEndOwnerSessionMutation, useListOwnerSessionsQuery } from '../../../api/ownerPageApi';
+import { formatDateTime } from '../../../lib/dates';
+import { Card } from '../../../ui/Card';
+import { Icon } from '../../../ui/Icon';
+import { focusMain } from '../../../ui/focusMain';
+import { FailedState, LoadingState } from '../../../ui/PageState';
+import { PageTitle } from '../../../ui/PageTitle';
+import { When } from '../../../ui/When';
+import './ownerPage.css';
+
+export function BrowsersPage() {
+  const { data: answer, error, refetch } = useListOwnerSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <>
+      <PageTitle
+        title="Devices"
+        subtitle="Where your jobs and balance are open. Close any you don’t know or no longer need."
+      />
+      <Card>
+        {!answer && error && (
+          <FailedState
+            text={messages.ownerPage.browsersFailed}
+            error={errorMessage(error, '')}
+            retry={() => void refetch()}
+          />
+        )}
+        {!answer && !error && <LoadingState rows={2} />}
+        {answer && (
+          <ul className="own-browsers" aria-label="Your browsers">
+            {answer.data.map((session) => (
+              <Browser key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function Browser({ session: { id, device, email, current, createdAt, lastSeenAt } }: { session: OwnerSession }) {
+  const [end, { isLoading }] = useEndOwnerSessionMutation();
+  const name = device ?? 'Unknown browser';
+  const close = async () => {
+    const { error } = await end({ id });
+    // The button goes with its row, and must not take the focus along.
+    if (!error) focusMain();
+  };
+  return (
+    <li>
+      <Icon name="monitor" size={20} />
+      <div className="own-two">
+        <span>
+          <b>{name}</b> {current && <span className="sn-tag sn-tag--ok">This browser</span>}
+        </span>
+        <small title={`Opened ${formatDateTime(createdAt)}`}>
+          <span>{`${email} ·`}</span>{' '}
+          {current ? (
+            <span>in use now</span>
+          ) : (
+            <>
+              <span>last used</span> <When iso={lastSeenAt} />
+            </>
+          )}
+        </small>
+      </div>
+      {!current && (
+        <Button
+          size="small"
+          aria-label={`Close on ${name}, last used ${formatDateTime(lastSeenAt)}`}
+          disabled={isLoading}
+          onClick={() => void close()}
+        >
+          {isLoading ? 'Closing...' : 'Close'}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+export { BrowsersPage as Component };

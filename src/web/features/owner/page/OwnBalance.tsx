@@ -1,0 +1,51 @@
+import * as messages from '../../../../contract/messages';
+import type { OwnerAccount } from '../../../../contract/ownerPage';
+import { errorMessage } from '../../../api/apiError';
+import { liveOwnerData, useGetOwnerAccountQuery } from '../../../api/ownerPageApi';
+import { formatCount, formatNaira } from '../../../lib/naira';
+import { toKobo } from '../../../lib/sumNaira';
+import { BalanceCard } from '../../../shared/BalanceCard';
+import { FailedState, LoadingState } from '../../../ui/PageState';
+import { PayInButton } from '../../../shared/PayInButton';
+import './ownerPage.css';
+
+/** Naira to pay in before balance and credit cover this sum. */
+export const toPay = (missing: number, { balance, credit }: Pick<OwnerAccount, 'balance' | 'credit'>): number =>
+  credit === null ? 0 : Math.max(0, toKobo(missing) - toKobo(balance) - toKobo(credit)) / 100;
+
+/** Balance and credit, and the money missing for waiting jobs. */
+export function OwnBalance() {
+  const { data: answer, error, refetch } = useGetOwnerAccountQuery(undefined, liveOwnerData);
+  if (error && !answer)
+    return (
+      <FailedState
+        text={messages.ownerPage.accountFailed}
+        error={errorMessage(error, '')}
+        retry={() => void refetch()}
+      />
+    );
+  if (!answer) return <LoadingState rows={3} />;
+  const { balance, credit, escrow, waiting, waitingJobs } = answer.data;
+  const missing = toPay(waiting, answer.data);
+  return (
+    <div className="own-balance">
+      <BalanceCard
+        name="Your money"
+        lead={balance < 0 ? { label: 'You owe', amount: -balance } : { label: 'Balance', amount: balance }}
+        others={[
+          { label: 'Set aside for jobs', amount: escrow },
+          ...(credit !== null && credit > 0 ? [{ label: 'Credit', amount: credit }] : []),
+        ]}
+      >
+        <PayInButton amount={missing} />
+      </BalanceCard>
+      {missing > 0 && (
+        <p className="sn-note sn-note--info">
+          <span>{`${waitingJobs === 1 ? 'A job waits' : `${formatCount(waitingJobs)} jobs wait`} for money. Pay in`}</span>{' '}
+          <b>{formatNaira(missing)}</b>
+          <span>{`, and ${waitingJobs === 1 ? 'it goes' : 'they go'} live automatically.`}</span>
+        </p>
+      )}
+    </div>
+  );
+}

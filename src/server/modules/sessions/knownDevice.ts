@@ -13,7 +13,7 @@ const sealOf = ({ id, passwordHash }: Account, device: string): Buffer =>
 
 /** The id of this call's device, if the account has logged in from it before; otherwise null. */
 export const knownDevice = (ctx: Ctx, account: Account | undefined): string | null => {
-  const [device, seal] = deviceCookie.read(ctx)?.split('../login') ?? [];
+  const [device, seal] = deviceCookie.read(ctx)?.split('.') ?? [];
   if (!account || !device || !seal) return null;
   const expected = sealOf(account, device);
   const given = Buffer.from(seal, 'base64url');

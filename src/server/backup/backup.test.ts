@@ -52,7 +52,7 @@ const populate = async (): Promise<void> => {
   const { data: deposit } = await recordDeposit(acting(ctx, admin), { ...shown, owner_id: owner.id });
   await refundOwner(acting(ctx, admin), { id: deposit.id, amount: 0.5, reason: 'Ẹ ṣé' });
   for (const name of [inFolder, inRows, lost])
-    await base.db.execute(sql`INSERT INTO media (name, owner_id, kind, bytes, created_at)
+    await base.db.execute(sql`INSERT INTO media (name, user_id, kind, bytes, created_at)
       VALUES (${name}, ${member.id}, 'proof', 4, '2026-03-05 09:00:00.123456+01')`);
   await files.put(inFolder, { bytes: Buffer.from([0, 255, 10, 13]), type: 'image/webp' });
   await databaseMediaStore(base.db).put(inRows, { bytes: Buffer.alloc(100_000, 7), type: 'image/webp' });

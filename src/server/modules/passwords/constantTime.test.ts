@@ -3,7 +3,8 @@ import { buildApp } from '../../app';
 import { person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { constantTime, refuseInConstantTime } from './constantTime';
-import { publicRoutes } from '../login';
+import { publicRoutes as loginRoutes } from '../login';
+import { publicRoutes as signUpRoutes } from '../sign-up';
 
 const t = testContext();
 
@@ -55,7 +56,7 @@ describe('refusals of public calls', () => {
     ['a wrong code', 'verify-otp', { otpCode: '123456' }, 400],
     ['an invented ticket', 'reset-password', { password: 'violet-harmattan-91' }, 403],
   ])('for %s come at the end of a step, with or without an account', async (_, path, payload, status) => {
-    const app = await buildApp(t.base, { routes: publicRoutes });
+    const app = await buildApp(t.base, { routes: [...loginRoutes, ...signUpRoutes] });
     const { email } = await person(t.ctx);
     for (const who of [email, 'nobody@example.com']) {
       let answered = 0;

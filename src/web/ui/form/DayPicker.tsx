@@ -10,12 +10,15 @@ export interface DayBounds {
 
 /** A day as the contract writes it, shown and typed as people write it. */
 export const DayPicker = ({ value, onChange, min, max, ...props }: ChosenField & DayBounds) => (
-  <DatePicker
-    {...props}
-    format={['D MMM YYYY', 'YYYY-MM-DD', 'D/M/YYYY']}
-    {...(min !== undefined && { minDate: dayjs(min) })}
-    {...(max !== undefined && { maxDate: dayjs(max) })}
-    value={value ? dayjs(value) : null}
-    onChange={(day) => onChange?.(day?.format('YYYY-MM-DD') ?? '')}
-  />
+  // Enter takes the typed day. Without this it would also send the form.
+  <span onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
+    <DatePicker
+      {...props}
+      format={['D MMM YYYY', 'YYYY-MM-DD', 'D/M/YYYY']}
+      {...(min !== undefined && { minDate: dayjs(min) })}
+      {...(max !== undefined && { maxDate: dayjs(max) })}
+      value={value ? dayjs(value) : null}
+      onChange={(day) => onChange?.(day?.format('YYYY-MM-DD') ?? '')}
+    />
+  </span>
 );

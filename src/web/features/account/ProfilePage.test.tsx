@@ -80,7 +80,7 @@ test('only changed fields are sent, and cleared ones are sent as empty', async (
   const { user, server } = show('instagram');
   await user.clear(await field(/Followers on Instagram/));
   await user.click(update());
-  expect(await screen.findByText(messages.profile.updated)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(messages.profile.updated)).toBeVisible());
   await waitFor(() => expect(sheet()).not.toBeInTheDocument());
   await user.click(await row(/^TikTok/));
   await user.type(await field(/TikTok name/), '@adaeze.ng');
@@ -194,7 +194,7 @@ describe('the photo', () => {
     expect(await screen.findByText('me.png')).toBeVisible();
     await screen.findByText('The part that is shown');
     await anyFile.click(update());
-    expect(await screen.findByText(messages.profile.photoUpdated)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(messages.profile.photoUpdated)).toBeVisible());
     expect(server.inputsOf('uploadPhoto')).toHaveLength(1);
     await waitFor(() => expect(sheet()).not.toBeInTheDocument());
   });
@@ -321,7 +321,7 @@ describe('the screenshot of followers', () => {
   test('that cannot be read says so and is not sent', async () => {
     const { user, server } = show('instagram');
     await user.upload(await pick(), png());
-    expect(await screen.findByText(messages.profile.photoUnreadable)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(messages.profile.photoUnreadable)).toBeVisible());
     expect(server.inputsOf('uploadVerification')).toHaveLength(0);
   });
 

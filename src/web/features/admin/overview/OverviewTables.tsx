@@ -20,6 +20,7 @@ export function DayTable({ chart: { title, parts, format, hrefOf }, days, before
       <Table<FiguresDay>
         aria-label={`${title}, by day`}
         size="small"
+        scroll={{ x: true }}
         pagination={false}
         rowKey="day"
         dataSource={days}
@@ -48,6 +49,7 @@ export function TopJobs({ title, jobs }: { title: string; jobs: readonly TopJob[
     <Table<TopJob>
       aria-label={title}
       size="small"
+      scroll={{ x: true }}
       pagination={false}
       rowKey="id"
       dataSource={jobs}

@@ -3,7 +3,7 @@ import { openAdmin, provenJob } from './adminPages';
 import { getApi, demo, logIn, newMember, openWindow, type Person } from './people';
 import { test } from './story';
 
-/** A member with proofs in review, each for a job of its own. */
+/** A member with proofs in review, each for a job. */
 const memberWithProofs = async (admin: APIRequestContext, fullname: string, proofs: number) => {
   const member = await newMember(fullname);
   const own = await getApi(member.email, member.password);

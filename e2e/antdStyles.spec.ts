@@ -51,7 +51,7 @@ type Styles = Readonly<Record<string, string>>;
 
 /** Differences that look alike. */
 const alike = [
-  // Where the arrow of a range stands, a script has measured.
+  // A script measures the position of a range's arrow.
   '.ant-picker-range-arrow',
   // A picture whose colours antd mixes with the background, and which lets ours shine through.
   '.ant-empty-image svg *',

@@ -18,7 +18,7 @@ const test = base.extend({
 /** A request that waits for one of six connections waits for seconds. */
 const longestWaitMs = 1_500;
 
-/** How many event streams the browser holds open. Those of a closed page end with it, and no event says so. */
+/** The number of event streams the browser holds open. Those of a closed page end with it, and no event says so. */
 const watchStreams = (context: BrowserContext): (() => number) => {
   const open = new Map<Page, number>();
   const count = (by: number) => (request: Request) => {

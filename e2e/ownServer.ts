@@ -30,7 +30,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Plays the stories of a file on a server of its own, with settings that may need its address. */
+/** Plays the stories of a file on a server, with settings that may need its address. */
 export const playOnOwnServer = (
   settings: (origin: string) => Promise<Readonly<Record<string, string>>> | Readonly<Record<string, string>>,
 ): void => {

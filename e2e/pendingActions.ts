@@ -17,7 +17,7 @@ const mailsTo = (email: string): string[] =>
     .map((name) => readFileSync(path.join(mailFolder(), name), 'utf8'))
     .filter((mail) => mail.toLowerCase().includes(`to: ${email}`));
 
-/** What stands for characters beyond ASCII in a mail, and for the ends of long lines. */
+/** Quoted-printable escapes in a mail. */
 const decode = (quoted: string): string =>
   Buffer.from(
     quoted.replace(/=\r?\n/g, '').replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),

@@ -18,7 +18,7 @@ export interface Window {
 }
 
 let addressesGiven = 0;
-/** The server's limits count by address, and each person has one of their own: the run's server trusts its caller to name it. */
+/** The server's limits count by address, and each person has one: the run's server trusts its caller to name it. */
 const ownAddress = (): Record<string, string> => {
   addressesGiven += 1;
   return { 'x-forwarded-for': `10.${addressesGiven >> 16}.${(addressesGiven >> 8) & 255}.${addressesGiven & 255}` };
@@ -114,14 +114,14 @@ export const stranger = (fullname: string): Person => ({
   account_no: `${randomInt(100_000, 1_000_000)}3605`,
 });
 
-/** The API, called from an address of its own: for setup steps of a story. */
+/** The API, called from an address: for setup steps of a story. */
 const openApi = (token?: string): Promise<APIRequestContext> =>
   request.newContext({
     baseURL: `${home().origin}/api/v1/`,
     extraHTTPHeaders: { ...ownAddress(), ...(token && { authorization: `Bearer ${token}` }) },
   });
 
-/** Who calls the site from elsewhere, as the agent says, and never logs in. */
+/** A visitor from elsewhere with the given user agent, who never logs in. */
 export const openVisitor = (userAgent: string): Promise<APIRequestContext> =>
   request.newContext({ baseURL: home().origin, userAgent, extraHTTPHeaders: ownAddress() });
 

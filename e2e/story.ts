@@ -12,7 +12,7 @@ export const test = base.extend<{ breaksThePolicy: boolean; keepsThePolicy: unde
       const violations: string[] = [];
       const listen = (context: BrowserContext): void =>
         void context.on('console', (message) => {
-          // The page that a browser puts around a picture alone has styles of its own, which the picture's policy refuses.
+          // The page that a browser puts around a picture alone has styles, which the picture's policy refuses.
           if (/\/media\//.test(message.location().url)) return;
           if (message.text().includes('Content Security Policy')) violations.push(message.text());
         });

@@ -173,7 +173,7 @@ function serverFloors() {
   ];
 }
 
-/** Who may import whom, for `import-x/no-restricted-paths`. Features and modules are read from their folders. */
+/** Allowed imports, for `import-x/no-restricted-paths`. Features and modules are read from their folders. */
 export const zones = [
   ...houses(),
   ...webFloors(),

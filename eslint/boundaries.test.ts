@@ -272,7 +272,7 @@ const allowed: Attempt[] = [
   },
 ];
 
-/** What the first drawing of docs/architecture.md lets import what, directly or through others. */
+/** The imports allowed by the first drawing of docs/architecture.md, direct or transitive. */
 const drawnArrows = (): Map<string, Set<string>> => {
   const text = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
   const [, drawing = ''] = /```mermaid\nflowchart(.*?)```/s.exec(text) ?? [];

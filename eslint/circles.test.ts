@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const root = path.join(__dirname, '..');
 
-/** What the check says of two files that import what is given. */
+/** The check's result for two files with the given imports. */
 function checked(importOfA: string, importOfB: string): string {
   // Below the root, so that the paths of the report stay inside it.
   const folder = mkdtempSync(path.join(root, 'node_modules', '.circles-'));

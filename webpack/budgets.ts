@@ -19,9 +19,9 @@ export const budgets = {
   admin: kB(340),
   /** With what makes foreign HTML safe. */
   adminReview: kB(352),
-  /** What a member's screen brings after a first visit of the dashboard. */
+  /** A member's screen after a first visit to the dashboard. */
   laterRoute: kB(58),
-  /** What taking a job brings. */
+  /** Loaded when a job is taken. */
   proof: kB(64),
   /** The ways to share it, which come beside. */
   share: kB(8),

@@ -2,7 +2,7 @@ import path from 'node:path';
 import swc from '@swc/jest';
 import { moduleOf, readDocument } from './markdown.mjs';
 
-/** What the build makes of a runbook, and of any document what it says, for the tests that hold it true. */
+/** A runbook as the build renders it, and any document's text, for tests. */
 const read = (file, text) => {
   const drawn =
     path.basename(path.dirname(file)) === 'runbooks' || file.endsWith('.legal.md') ? moduleOf(file, text) : '';

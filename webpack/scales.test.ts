@@ -9,7 +9,7 @@ import { checkSizes } from './scales';
 const root = mkdtempSync(join(tmpdir(), 'budgets-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** That many bytes of code which no minifier is asked to shorten. */
+/** A given number of bytes of code that no minifier shortens. */
 const code = (bytes: number): string => `export const text = '${'x'.repeat(bytes)}';`;
 
 const screen = (name: string | null, file: string): string =>

@@ -84,7 +84,7 @@ export const showRaw = async (trap: Trap, markup: readonly string[]): Promise<vo
     const places = all.map((html) => {
       const place = document.createElement('div');
       place.className = 'raw';
-      // A form that is sent to this page itself would only load it anew.
+      // A form sent to this page would only reload it.
       place.addEventListener('submit', (event) => {
         const { submitter, target } = event;
         const action = submitter?.getAttribute('formaction') ?? (target as HTMLFormElement).getAttribute('action');

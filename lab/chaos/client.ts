@@ -3,7 +3,7 @@ import { urlOf, type AnswerOf, type ArgOf, type Endpoint } from '../../src/contr
 import type { Failure } from '../../src/contract/errors';
 import { openConnections } from '../lib/http';
 
-/** Who speaks: from an address of their own, and signed in if they have a token. */
+/** A caller with its own address, logged in if it has a token. */
 export interface Person {
   readonly email: string;
   readonly address: string;
@@ -71,13 +71,13 @@ export const openClient = (origin: string, counters: Counters): Client => {
   };
 };
 
-/** Whether a response leaves the outcome open, so that the same key has to ask again. */
+/** True if a response leaves the outcome open, so that the call must be repeated under its key. */
 export const isUndecided = (response: Response): boolean =>
   response.status === 503 || (!response.ok && response.code === 'key_in_use');
 
 const againMs = 50;
 
-/** Asks, and asks again with the same key as long as the answer leaves the outcome open. */
+/** Repeats a call under the same key until its outcome is known. */
 export const retryUntilDecided = async <S extends Response>(ask: () => Promise<S>): Promise<S> => {
   for (;;) {
     const response = await ask();

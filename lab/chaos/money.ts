@@ -41,7 +41,7 @@ export const handIn = (client: Client, members: readonly Person[], task_id: stri
     return expectOk(await client.ask(submitProof, proofFor(task_id), member)).data.id;
   });
 
-/** Every member earns so much by a job of its own: money comes into wallets in no other way. */
+/** Every member earns so much by a job: money comes into wallets in no other way. */
 export const earn = async (client: Client, admin: Person, members: readonly Person[], naira: number): Promise<void> => {
   const job = await postJob(client, admin, { amount: naira, slots: members.length });
   const proofs = await handIn(client, members, job);
@@ -68,7 +68,7 @@ const allOf = async <E extends Listed>(client: Client, admin: Person, list: E): 
 export interface Rows {
   readonly withdrawals: ReadonlyMap<string, string>;
   readonly proofs: ReadonlyMap<string, string>;
-  /** How many slots of a job are taken, by its id. */
+  /** The number of taken slots, by job id. */
   readonly taken: ReadonlyMap<string, number>;
 }
 

@@ -27,7 +27,7 @@ const newPerson = (): Person => {
 const lettersOf = (email: string): string =>
   email.replace(/\D/g, '').replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
 
-/** An account and a phone of their own: a reward is put on hold where the new member has the referrer's. */
+/** An account and a phone: a reward is put on hold where the new member has the referrer's. */
 const figuresOf = (email: string, digits: number): string =>
   email.replace(/\D/g, '').slice(-digits).padStart(digits, '0');
 

@@ -29,7 +29,7 @@ export const shell: Env = Object.fromEntries(
   ['PATH', 'HOME', 'TMPDIR'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
 );
 
-/** One machine sends the calls of all members, each with an address of its own, and decides more in a minute than admins do in a week. */
+/** One machine sends the calls of all members, each with an address, and decides more in a minute than admins do in a week. */
 export const openLimits: Env = {
   HOST: '127.0.0.1',
   RATE_LIMIT_PER_MINUTE: '1000000',

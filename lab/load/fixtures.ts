@@ -21,7 +21,7 @@ export interface Fixtures {
   readonly savers: readonly Saver[];
   /** Pending withdrawals, each to be decided once. */
   readonly pending: readonly string[];
-  /** Free slots, each to be taken once by one of the savers, and its proof handed in then. */
+  /** Free slots, each taken once by one of the savers, who then submits a proof. */
   readonly slots: readonly Slot[];
 }
 

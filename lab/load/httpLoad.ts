@@ -8,7 +8,7 @@ export interface Call {
   readonly body?: object;
 }
 
-/** What a load made of a server: how many answers a second, and how long they took. */
+/** A server's answers per second and their durations under a load. */
 export interface Outcome {
   readonly perSecond: number;
   readonly p50: number;

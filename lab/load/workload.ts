@@ -49,7 +49,7 @@ export const whileWatching = async (pid: number, use: () => Promise<void>): Prom
   return most;
 };
 
-/** The baseline on the same database, in a process of its own as ours is. */
+/** The baseline on the same database, in a process as ours is. */
 export const whileServingBaseline = async (
   databaseUrl: string,
   use: (origin: string) => Promise<void>,
@@ -100,7 +100,7 @@ const pageOf = (admin: Saver['headers'], params: Record<string, string>): { ours
 const proof =
   '<p>Posted it on my page, 412 views so far.</p><p><a href="https://example.com/p/1">example.com/p/1</a></p>';
 
-/** How each work is asked for, of ours and of the baseline. Both take from the same withdrawals, wallets and slots, never the same one twice. */
+/** The calls of each kind of work, ours and the baseline's. Both take from the same withdrawals, wallets and slots, never the same one twice. */
 export const worksOf = ({
   admin,
   adminId,

@@ -28,7 +28,7 @@ const readLines = (): [string, string][] =>
       return [word, rest];
     });
 
-/** What the engine would be given of the repository. */
+/** The build context that an engine would receive. */
 const given = (): ReadonlySet<string> =>
   new Set(
     [...readFileSync(path.join(repository, '.dockerignore'), 'utf8').matchAll(/^!(.+)$/gm)].map(
@@ -55,7 +55,7 @@ const copy = (stages: readonly Stage[], stage: Stage, line: string): void => {
   }
 };
 
-/** Runs the steps of the Dockerfile, each stage below a folder of its own. @returns the stages; the last one is the image. */
+/** Runs the steps of the Dockerfile, each stage below a folder. @returns the stages; the last one is the image. */
 export const playImage = (folder: string, env: NodeJS.ProcessEnv): readonly Stage[] => {
   const stages: Stage[] = [];
   for (const [word, rest] of readLines()) {

@@ -50,7 +50,7 @@ const folders = [
 const ourPaths =
   /(?<![\w.}/])\/(?=(?:srv\/sharenaira|etc\/(?:sharenaira|nginx|systemd|letsencrypt)|var\/(?:lib\/sharenaira|log\/nginx|www\/acme)|run\/nginx|usr\/local\/bin)\b)/g;
 
-/** What the pages call and this machine has otherwise. */
+/** Commands of the pages that this machine replaces. */
 const stands = (root: string): Readonly<Record<string, string>> => ({
   // One user plays all of them.
   chown: 'exit 0',

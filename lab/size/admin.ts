@@ -15,7 +15,7 @@ const turns = {
   sort: (page: Page) => page.locator('thead').getByText('Fullname', { exact: true }).first(),
 };
 
-/** How soon the admin's list answers: its first row on a cold visit, and each turn of it. */
+/** Times of the admin list: its first row on a cold visit, and each page turn. */
 export const measureTable = (subject: Subject): Promise<Sample> =>
   inFreshBrowser(async (browser) => {
     const visit = await openVisit(await openContext(browser, subject.screen, subject.kept), subject.profile);

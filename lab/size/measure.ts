@@ -43,7 +43,7 @@ const bytesBy = (loads: readonly Load[]): Sample => {
   };
 };
 
-/** What a part of the app costs. The typeface comes once for each browser, seconds after its first page, whatever is open then. */
+/** The cost of one part of the app. The typeface comes once for each browser, seconds after its first page, whatever is open then. */
 const partOf = (loads: readonly Load[]): number => sum(loads.filter(({ kind }) => kind !== 'data' && kind !== 'font'));
 
 export const measureVisits = ({ origin, path, profile, screen, kept }: Subject): Promise<Sample> =>
@@ -140,7 +140,7 @@ export const measureStep = ({ origin, path, profile, screen, kept }: Subject, to
     return partOf(visit.traffic.loads().slice(before));
   });
 
-/** What comes over the line once the last of these is pressed, each on the page that the one before led to. */
+/** Bytes transferred after the last of these presses, each on the page the one before led to. */
 export const measurePresses = (
   { origin, path, profile, screen, kept }: Subject,
   presses: readonly ((page: Page) => Locator)[],

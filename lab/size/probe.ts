@@ -27,7 +27,7 @@ export const installProbe = (): void => {
   let focusedAt = 0;
   let pressedAt = 0;
   let typedAt: number | null = null;
-  // How long what was typed may take to come back, once the app has put its own form in place.
+  // Time for typed text to reappear after the app has replaced the form.
   const returnWithinMs = 500;
 
   const fields = (): HTMLInputElement[] =>

@@ -28,7 +28,7 @@ export const fileTypes = {
 } as const;
 export type FileKind = keyof typeof fileTypes;
 
-/** How a table for people comes: as text that any program reads, or as a workbook, in which digits stay what they are. */
+/** The format of an exported table: text for any program, or a workbook, which keeps every digit. */
 export const tableFormat = z.enum(['csv', 'xlsx'], { error: choice });
 export type TableFormat = z.output<typeof tableFormat>;
 export const tableTypes: Readonly<Record<TableFormat, string>> = {
@@ -41,7 +41,7 @@ export const asTable = { format: tableFormat.optional() };
 /** `nothing` answers a bare status, `events` a server-sent event stream, a file is streamed under its own name. */
 export type Produces = 'json' | 'nothing' | 'events' | FileKind;
 
-/** Whether a call answers a file, to be kept rather than read. */
+/** True if a call answers with a file to save. */
 export const isFile = (produces: Produces): produces is FileKind => produces in fileTypes;
 
 /** The texts of a mutation's toast where the server gives none. Null: the screen shows the outcome itself. */
@@ -84,7 +84,7 @@ export interface Endpoint<
    * `create` is one action until it is decided; the state that a `set` sets may be set back and set again.
    */
   readonly idempotent: 'create' | 'set' | null;
-  /** Sent though the network is known to be down; every other call is refused then. */
+  /** Sent even while the network is down, when every other call is refused. */
   readonly offline?: 'send';
   /** Moves money, or starts or ends something that will: a server whose clock is wrong refuses it. */
   readonly money: boolean;
@@ -100,7 +100,7 @@ export interface Endpoint<
   readonly audit?: Readonly<Record<string, AuditWords | null>>;
   /** Input with which it succeeds: none where it takes none. */
   readonly example?: object;
-  /** The codes of its own refusals, beside those that every call of its kind has. */
+  /** The codes of its refusals, besides those of every call of its kind. */
   readonly errors?: readonly FailureCode[];
 }
 
@@ -173,13 +173,13 @@ type Flat<T> = { [K in keyof T]: T[K] };
 // A strict object without fields infers an index signature of `never`, which would forbid every field it is merged with.
 type Sent<S extends Fields> = Pick<z.input<S>, keyof S['shape'] & keyof z.input<S>>;
 type Parsed<S extends Fields> = Pick<z.output<S>, keyof S['shape'] & keyof z.output<S>>;
-/** What a caller passes: before parsing, so a naira amount may be a number or a plain decimal string. */
+/** A call's input before parsing: a naira amount may be a number or a plain decimal string. */
 export type ArgOf<E extends Endpoint> = Flat<Sent<E['params']> & Sent<E['query']> & Sent<E['body']>>;
-/** What a verb receives: parsed and normalised. */
+/** A verb's input: parsed and normalised. */
 export type InputOf<E extends Endpoint> = Flat<Parsed<E['params']> & Parsed<E['query']> & Parsed<E['body']>>;
 /** The whole JSON answer of a success. */
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
-/** What a verb returns: the answer without its envelope's constant parts. */
+/** A verb's result: the answer without its envelope's constant parts. */
 export type ResultOf<E extends Endpoint> = Flat<
   Omit<AnswerOf<E>, 'error' | 'message' | (AnswerOf<E> extends { data: null } ? 'data' : never)> & { message?: string }
 >;
@@ -257,7 +257,7 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
     }),
   );
 
-/** What a list can be narrowed to, beside its pages: what is typed into its search, and its own filters. */
+/** A list's search and filters, without its page. */
 export const listFilter = <const F extends z.ZodRawShape>(filters: F) =>
   withRanges(z.strictObject({ q: text(100).optional(), ...filters }));
 

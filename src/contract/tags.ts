@@ -1,4 +1,4 @@
-/** What queries show and mutations make stale. Members and admins see the same rows, so they share the tags. */
+/** Entities that queries show and mutations make stale. Members and admins see the same rows, so they share the tags. */
 export const entities = [
   'profile',
   'statistics',
@@ -36,5 +36,5 @@ export const entities = [
   'audit',
 ] as const;
 export type Entity = (typeof entities)[number];
-/** What a mutation makes stale: everything that shows the entity, or only the row whose id the call names. */
+/** The tags a mutation makes stale: everything that shows the entity, or only the row named by the call. */
 export type Stale = Entity | `one ${Entity}`;

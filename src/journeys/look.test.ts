@@ -4,7 +4,7 @@ import { colours } from '../web/ui/theme/tokens';
 
 const css = readFileSync(path.join(__dirname, '..', 'web', 'ui', 'theme', 'tokens.css'), 'utf8');
 
-/** What the style sheet gives for a look: the fallback behind the switch of that name. */
+/** The style sheet's value for a theme: the fallback behind the switch of that name. */
 const coloursOf = (look: keyof typeof colours): Record<string, string> => {
   const found = [...css.matchAll(/--([\w-]+): (var\(--light, #.+);/g)];
   return Object.fromEntries(

@@ -48,7 +48,7 @@ describe('the style sheets', () => {
 
   test('read no variable that none of them defines', () => {
     const defined = new Set([...all.matchAll(/(--ant-[\w-]+):/g)].map(([, name]) => name));
-    // A component defines some of its own on its elements, and reads them with another value beside.
+    // A component defines some on its elements, and reads them with another value beside.
     const read = [...all.matchAll(/var\((--ant-[\w-]+)\)/g)].map(([, name = '']) => name);
     const onElements = [...readStyles().values()].flatMap(({ rules }) =>
       [...rules.matchAll(/(--ant-[\w-]+):/g)].map(([, name]) => name),

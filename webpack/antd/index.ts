@@ -36,7 +36,7 @@ const replacing: ResolvePluginInstance = {
   },
 };
 
-/** By it a server in production knows such a build, and refuses it. */
+/** A production server refuses a build with this mark. */
 const mark: WebpackPluginInstance = {
   apply: (compiler: Compiler) =>
     compiler.hooks.thisCompilation.tap('antd', (compilation) =>
@@ -49,7 +49,7 @@ const antdAtRunTime: AntdBuild = { styles: 'runtime', rules: [], resolving: [], 
 const antdFromFiles: AntdBuild = {
   styles: 'files',
   rules: [
-    // What a stand-in does not export is missed at build, not in a browser.
+    // A missing export of a stand-in fails the build, not a browser.
     { test: packages, parser: { exportsPresence: 'error' } },
     { test: styleModule, loader: here('styleLoader.ts') },
     // The rule for style sheets does the rest.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 interface Classes {
-  /** What the component hands its style hook as its class. */
+  /** The class that the component passes to its style hook. */
   readonly prefix: string;
   /** On what stands at the root of the component, and of what it opens elsewhere. */
   readonly root: string;
@@ -57,7 +57,7 @@ export function classesOf(module: string, hook = 'default'): Classes {
   return classes;
 }
 
-/** How antd makes a style hook: what calls it, or draws it, gets the same back from our stand-ins. */
+/** antd's ways to make a style hook; our stand-ins return the same to callers. */
 const makers = {
   genStyleHooks: 'useClasses',
   genComponentStyleHook: 'useHash',
@@ -91,7 +91,7 @@ export function hooksIn(source: string): readonly StyleHook[] {
   const standIn =
     makers[byDefault as Maker] ??
     makers[(made.find(([, , name]) => name === maker)?.[3] ?? '') as Maker] ??
-    // Three modules make their hook anew at each call of their default export.
+    // Three modules make a new hook at each call of their default export.
     (/export default \(/.test(source) && made.length > named.length ? 'useClasses' : undefined);
   return standIn ? [...named, { name: 'default', standIn }] : named;
 }

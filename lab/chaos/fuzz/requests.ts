@@ -230,7 +230,7 @@ const classes: Readonly<Record<string, Make>> = {
 // A stream of events has no end to wait for; the raw client closes it once it is open.
 const whos: readonly Role[] = ['nobody', 'member', 'member', 'admin', 'admin'];
 export const kinds: readonly string[] = Object.keys(classes);
-// What is right, or nearly, reaches deepest.
+// Valid or almost valid input reaches deepest.
 const turns = [...kinds, 'valid', 'valid', 'valid', 'nearValid', 'nearValid', 'oddText'];
 
 /** The call of this number: the same for the same chance and the same known ids. */

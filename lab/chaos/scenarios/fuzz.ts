@@ -48,7 +48,7 @@ const residentMb = async (origin: string): Promise<number> => {
 
 const addressOf = (at: number): string => `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`;
 
-/** Members with work and money of their own, so that there is something to name. */
+/** Members with work and money, so that there is something to name. */
 const settle = async ({ client, admin, members }: Fixtures): Promise<void> => {
   await earn(client, admin, members, 5_000);
   await handIn(client, members, await postJob(client, admin, { amount: 100, slots: members.length + 5 }));

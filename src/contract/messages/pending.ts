@@ -11,5 +11,5 @@ export const unanswered = (labels: readonly string[]): string =>
 export const notArrived = 'This request didn’t arrive. You can ask again.';
 export const wasSent = (label: string): string => `${label} was sent.`;
 export const notTaken = (label: string, why: string): string => `${label} was not taken. ${why}`;
-/** At its row, where an error has no words of its own. */
+/** At its row, if an error has no text. */
 export const failed = 'That didn’t work. Please try again.';

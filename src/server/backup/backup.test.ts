@@ -269,7 +269,7 @@ describe('the file', () => {
 });
 
 describe('an older back-up', () => {
-  // What this program will be after one more migration.
+  // This program after one more migration.
   const later = join(folder, 'later');
   beforeAll(() => {
     for (const part of ['migrations', 'functions'])

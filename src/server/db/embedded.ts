@@ -84,7 +84,7 @@ const takeTurns = (pglite: PGlite): void => {
 };
 
 /**
- * PGlite with the settings that important data need: every commit reaches the disk before it is answered.
+ * PGlite made durable: every commit reaches the disk before it is answered.
  * @throws when a commit was seen not to.
  */
 const openDurable = async (folder: string): Promise<{ pglite: PGlite; filesystem: FsyncFilesystem }> => {

@@ -39,7 +39,7 @@ const sortedWhole: Readonly<Record<string, readonly string[]>> = {
   listDeposits: ['receivedOn', 'amount'],
   listDocuments: ['amount'],
 };
-/** Filters without an index of their own: they pass over the rows of an index that holds their columns. */
+/** Filters without an index: they pass over the rows of an index that holds their columns. */
 const filteredWhole = [
   ...['listProofs how=admin', 'listProofs how=auto', 'listProofs how=owner', 'listUsers from=2026-03-03&to=2026-03-04'],
   // Owners are fewer still than jobs.

@@ -7,7 +7,7 @@ import { resetDatabase } from '../testing/testContext';
 import { testDatabaseUrl } from '../testing/testDatabase';
 import { openServer, type TestServer } from '../testing/testServer';
 
-// The database is its own replica here, read by a connection of its own.
+// The database is its own replica here, read by a connection.
 let proxy: DatabaseProxy;
 let server: TestServer;
 let admin: Person;

@@ -128,7 +128,7 @@ describe('the guide to the log', () => {
   const documented = [...read('docs/operations/logs.md').matchAll(/^- `(.+?)` \((error|warn|info)\): /gm)].map(
     ([, line = '', level = '']) => ({ line, level }),
   );
-  /** What is logged with its words beside it; the words of two lines about the provider are handed on. */
+  /** Log lines with their texts; two lines about the provider get their text from elsewhere. */
   const logged = [...source.matchAll(/\blog\.(error|warn|info)\([^'`;]*?(['`])(.+?)(?:\$\{|\2)/g)].map(
     ([, level = '', , line = '']) => ({ line: line.trim(), level }),
   );

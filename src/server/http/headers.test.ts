@@ -74,7 +74,7 @@ it('are on the answer of every call, for any caller and any outcome', async () =
     for (const who of callers) {
       // A stream that is let in does not end.
       if (kind === 'events' && who) continue;
-      // For each call anew: some of them end it.
+      // For each call, because some end it.
       const headers = who ? await bearing(who) : {};
       const url =
         basePath[endpoint.version] + endpoint.path.replace(/\{\w+\}/g, '01890000-0000-7000-8000-000000000000');

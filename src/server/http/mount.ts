@@ -202,7 +202,7 @@ export const mountRoutes = (
       ...optionsOf(route),
       method,
       url: basePath[version] + path.replace(/\{(\w+)\}/g, ':$1'),
-      // Not onRequest: the rate limit stands there, and must count before the database is read.
+      // Not onRequest: the rate limit is there and must count before the database is read.
       preParsing: async (request, reply, body) => {
         await admit(base, sessions, route.endpoint, request, reply);
         return takesOut(base, route, request, body);

@@ -29,7 +29,7 @@ export const codesMatch = (q: string | undefined, columns: readonly AnyColumn[])
   if (!q) return undefined;
   if (!/[\p{L}\p{N}]/u.test(q) || /\s/u.test(q)) return sql`false`;
   const typed = q.toUpperCase();
-  // "WD-" stands in a million references: only the rest goes to the index.
+  // A million references begin with "WD-": only the rest goes to the index.
   const rest = lettersAndRest.exec(typed)?.[1];
   if (rest)
     return or(...columns.map((column) => and(like(column, likePattern(rest)), sql`strpos(${column}, ${typed}) > 0`)));

@@ -15,7 +15,7 @@ interface Stream {
   readonly hangUp: () => void;
 }
 
-/** Over a connection of its own, so that hanging up leaves no spare one behind, as fetch does. */
+/** Over a connection, so that hanging up leaves no spare one behind, as fetch does. */
 const listenTo = async (address: string, token: string): Promise<Stream> => {
   const call = request(`${address}/api/v1/user/events`, {
     agent: false,

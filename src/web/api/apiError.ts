@@ -1,11 +1,11 @@
 import type { FailureCode, Selection } from '../../contract/errors';
 import * as messages from '../../contract/messages';
 
-/** How a call failed, as plain data for the store. */
+/** A failed call as plain data for the store. */
 export interface ApiError {
   /** The server's status, or why there is none: not sent, not answered, or answered in a shape that we do not know. */
   readonly status: number | 'OFFLINE' | 'NETWORK' | 'DRIFT';
-  /** What the server says it is; absent where it was not the server that spoke. */
+  /** The server's code; absent if something else answered. */
   readonly code?: FailureCode;
   /** For a person; empty where there is none, so that the screen uses its own. */
   readonly message: string;
@@ -28,7 +28,7 @@ export const drift: ApiError = {
   message: messages.server.unread,
 };
 
-/** The same of a call that only reads: nothing can have been done. */
+/** For a call that only reads: nothing can have changed. */
 export const readDrift: ApiError = {
   status: 'DRIFT',
   message: 'We couldn’t read the answer. Please try again.',
@@ -64,7 +64,7 @@ export const outcomeOf = (error: unknown): 'rejected' | 'retry_later' | 'unknown
   return code === 'internal' && lostTrip === true ? 'unknown' : 'rejected';
 };
 
-/** Whether no attempt of this call can have changed anything: none was sent, or none was let in. */
+/** True if no attempt of this call can have changed anything: none was sent or accepted. */
 export const isNotSent = (error: unknown): boolean =>
   isApiError(error) &&
   error.foreign !== true &&
@@ -83,10 +83,10 @@ export const changedSelection = (error: unknown): Selection | undefined =>
 export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
   isApiError(error) ? (error.fields ?? {}) : {};
 
-/** Whether the object does not exist. An address with an impossible id is refused as bad input and counts too. */
+/** True if the object does not exist. An impossible id, refused as bad input, counts too. */
 export const isNotFound = (error: unknown): boolean =>
   isApiError(error) && (error.status === 404 || (error.status === 400 && error.fields?.id !== undefined));
 
-/** Whether a decision needs no further action: it was done, or another admin was faster and it can no longer be. */
+/** True if a decision needs no further action: it was done, or another admin was faster. */
 export const isDone = ({ error }: { error?: unknown }): boolean =>
   error === undefined || (isApiError(error) && (error.status === 409 || error.status === 404));

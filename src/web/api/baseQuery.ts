@@ -41,7 +41,7 @@ function pauses(mayRepeat: boolean, isReachable: () => boolean) {
 }
 
 /**
- * Whether the next equal call is a new action. A call that creates something stays the same action until it is decided. A call
+ * True if the next equal call is a new action. A call that creates something stays the same action until it is decided. A call
  * that sets a state ends with this press: another state may be set before the next one.
  */
 const isOver = ({ idempotent }: Endpoint, outcome: Outcome): boolean =>
@@ -53,7 +53,7 @@ const isOver = ({ idempotent }: Endpoint, outcome: Outcome): boolean =>
  * next regular check may be half a minute away.
  * A call without an answer is retried under the same Idempotency-Key where that is safe and the server can be reached; so is one whose
  * first attempt the server is still working on, and one that it cannot serve just now (503).
- * Where the server asks for step-up authentication or for a new link of the owner's page, the person gives it and the same call goes out again.
+ * If the server asks for step-up authentication or a new link to the owner's page, the call is repeated once the person has provided it.
  */
 const request: BaseQueryFn<Call, unknown, ApiError> = async (call, api, extraOptions: object) => {
   // `extra` is what makeStore was given; its type says so there.

@@ -71,7 +71,7 @@ export const decisionsSlice = createSlice({
       const decision = state[payload.subject];
       if (decision) Object.assign(decision, { status: 'sending', requestId: payload.requestId });
     },
-    /** The row can be decided anew, by a call of another kind. */
+    /** Another kind of call can decide the row again. */
     decisionForgotten: (state, { payload: subject }: PayloadAction<string>) => {
       Reflect.deleteProperty(state, subject);
     },

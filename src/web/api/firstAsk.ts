@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 
-/** What a screen's file brings beside the screen: what it asks the server for first at an address. */
+/** A screen's first query at an address, exported by its file. */
 export interface Prefetched {
   readonly ask: (address: URLSearchParams) => ThunkAction<void, unknown, unknown, UnknownAction> | null;
 }

@@ -2,7 +2,7 @@ import { uploadKitPicture, uploadKitVideo } from '../../contract/kitUploads';
 import { baseApi } from './baseApi';
 import { fromUpload } from './fromContract';
 
-/** Apart from the other calls of jobs: the form brings them with the ad kit. Why a file was refused stands beside the file. */
+/** Apart from the other calls of jobs: the form brings them with the ad kit. The reason of a refused file is shown beside it. */
 export const kitsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     uploadKitPicture: build.mutation(fromUpload(uploadKitPicture)),

@@ -2,7 +2,7 @@ import { getAdminCounts, getOverview, searchAdmin } from '../../contract/overvie
 import { baseApi } from './baseApi';
 import { fromQuery } from './fromContract';
 
-/** What every screen of an admin shows beside its own: what waits, and the search over everything. */
+/** Calls of every admin screen: pending counts, and the search over everything. */
 export const overviewApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getAdminCounts: build.query(fromQuery(getAdminCounts)),

@@ -19,7 +19,7 @@ export const tasksApi = baseApi.injectEndpoints({
 
     getTaskOpens: build.query(fromQuery(getTaskOpens)),
 
-    /** How far a picture has come; asked for by the sender. */
+    /** The upload progress of a picture, for its sender. */
     getProofImage: build.query(fromQuery(getProofImage)),
 
     applyTask: build.mutation(fromMutation(applyTask)),

@@ -3,7 +3,7 @@ import { type AdminListName, type TableView, pageSizesOf } from '../../contract/
 import { useDeleteTableViewMutation, useListTableViewsQuery, useSaveTableViewMutation } from './settingsApi';
 
 interface Look {
-  /** Those that show, in their order; none: as the page has them at first. */
+  /** The visible ones, in order; undefined for the page's default. */
   readonly columns: readonly string[];
   /** In pixels, of columns resized by hand. */
   readonly widths?: Readonly<Record<string, number>>;
@@ -11,7 +11,7 @@ interface Look {
   readonly pinned?: readonly string[];
   readonly density: TableView['density'];
 }
-/** How a table is drawn, beside its rows. */
+/** A table's layout. */
 export interface TableLayout extends Look {
   /** Left out where the table's own number applies. */
   readonly pageSize?: number | undefined;
@@ -66,7 +66,7 @@ export function useTableViews(list: AdminListName | undefined) {
       keepLayout: ({ pageSize = layout.pageSize, ...look }: TableLayout): void => {
         if (list) void saveView({ list, name: '', query: '', ...lookOf(look), ...sizeAs(pageSize) });
       },
-      /** Whether it is shared stays as it is where nothing is said of it. */
+      /** Left out: sharing stays as it is. */
       save: async ({ name, query, pageSize, shared, ...look }: NewView): Promise<boolean> => {
         if (!list) return false;
         const sharing = shared === undefined ? {} : { shared };

@@ -16,7 +16,7 @@ interface Props<Content> {
   };
 }
 
-/** In place of a document: on its way, unknown, or failed. */
+/** Stands in for a document that is loading, unknown or failed. */
 function Missing({ answer: { error, refetch } }: Props<unknown>) {
   if (!error) return <LoadingState rows={6} />;
   if (isNotFound(error))

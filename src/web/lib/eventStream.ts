@@ -1,4 +1,4 @@
-/** The next part of a stream, or an error once nothing came for so long that the connection must be dead. */
+/** The next part of a stream, or an error after a silence so long that the connection must be dead. */
 async function nextPart(reader: ReadableStreamDefaultReader<Uint8Array>, silenceMaxMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {

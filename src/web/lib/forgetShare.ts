@@ -1,2 +1,2 @@
-/** Tells the service worker that a person logs out on purpose: it deletes the pictures of the share sheet. */
+/** Tells the service worker that a person has logged out on purpose, so that it deletes pictures from the share sheet. */
 export const forgetShare = 'forget-share';

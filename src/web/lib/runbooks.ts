@@ -8,7 +8,7 @@ export interface RunbookSection {
   readonly body: Root;
 }
 
-/** What to write to the member in one case, with `{braces}` for what differs. */
+/** A reply to the member for one case, with `{placeholders}`. */
 export interface RunbookReply {
   readonly id: string;
   readonly title: string;

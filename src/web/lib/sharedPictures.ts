@@ -17,7 +17,7 @@ export interface SharedPicture {
 /** The reason why a shared file was refused, as the screen's address names it. */
 export type ShareProblem = 'nothing' | 'unreadable' | 'tooLarge' | 'tooMany' | 'noRoom';
 
-/** More than any phone's camera makes; above it even opening the file could end the page. */
+/** Larger than any phone's camera makes. Opening a larger file could crash the page. */
 export const largestFileBytes = 25_000_000;
 const lifeMs = 24 * 3_600_000;
 

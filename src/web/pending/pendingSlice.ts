@@ -25,7 +25,7 @@ export interface PictureProgress {
   status: 'waiting' | 'sending' | 'stored' | 'refused';
   /** The reason why the server refused it; otherwise null. */
   problem: string | null;
-  /** Something of it was sent, so that the server must be asked where to continue. */
+  /** Part of it was sent, so the server must say where to continue. */
   begun: boolean;
   /** False if the device has no room for it: it is lost with the page. */
   readonly lasting: boolean;

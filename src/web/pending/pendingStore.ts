@@ -274,6 +274,6 @@ export interface PendingPorts extends ApiPorts {
   readonly pendingStore: PendingStore;
   /** Takes a lock for this tab. */
   readonly claim: Claim;
-  /** Where pictures of the phone's share sheet wait; the browser's own where it is left out, so that its code comes with its screens. */
+  /** Storage for pictures from the phone's share sheet; by default the browser's, whose code loads with its screens. */
   readonly sharedShelf?: Shelf;
 }

@@ -45,7 +45,7 @@ export const sessionSlice = createSlice({
   },
 });
 
-/** A login of several steps is complete: the session is open at the server and begins here. */
+/** A login in several steps is complete: the server has opened the session, and it starts here. */
 export const loginFinished = createAction<{ token: string; isAdmin: boolean }>('session/loginFinished');
 /** The member’s account is closed, and every session of it with it. */
 export const accountClosed = createAction('session/accountClosed');

@@ -28,7 +28,7 @@ export interface DocumentFiles {
     readonly href: string;
     /** All of it is in the document: the app's own entry, which no script loads. */
     readonly isWhole: boolean;
-    /** What this markup is drawn with. */
+    /** The data that this markup is rendered from. */
     readonly textFor: (markup: string) => string;
   }[];
   readonly scripts: readonly string[];

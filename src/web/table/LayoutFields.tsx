@@ -65,7 +65,7 @@ const withColumn = <Row,>(
   return { ...layout, columns: before.toSpliced(at, 0, key) };
 };
 
-/** One column put before the one that is `at` that place among the others. */
+/** Moves one column to position `at` among the others. */
 const withColumnAt = <Row,>(
   columns: readonly AdminColumn<Row>[],
   layout: TableLayout,

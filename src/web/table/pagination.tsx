@@ -22,7 +22,7 @@ export interface TablePagination {
   readonly pagination: TablePaginationConfig | null;
 }
 
-/** Where the list ends as far as anybody knows: behind a count that stopped there is at least one page more. */
+/** The list's known end: a capped count has at least one more page behind it. */
 export const estimatedTotal = (meta: TableMeta | undefined, { page, pageSize }: AdminTableParams): number => {
   const total = meta?.total ?? 0;
   return meta?.atLeast ? Math.max(total, page * pageSize) + 1 : total;

@@ -55,7 +55,7 @@ const rangeBetween = (keys: readonly string[], from: string, to: string): readon
  * `keys` are those of the rows that can be chosen, in their order.
  */
 export const toggled = (now: Selection, key: string, keys: readonly string[], range: boolean): Partial<Selection> => {
-  // Where everything was chosen, the choice shrinks to this page's rows.
+  // A selection of everything shrinks to this page's rows.
   const selected = new Set(now.all ? keys : now.selected);
   if (range && now.anchor !== null && selected.has(now.anchor))
     for (const one of rangeBetween(keys, now.anchor, key)) selected.add(one);

@@ -53,7 +53,7 @@ interface Choice {
   readonly name: string;
   readonly options: readonly FilterOption[];
   readonly value: string | undefined;
-  /** What the address keeps of a choice; undefined is no choice. */
+  /** A choice as the address keeps it; undefined for none. */
   readonly toAddress: (value: string | undefined) => string | undefined;
 }
 

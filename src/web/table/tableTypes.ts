@@ -4,7 +4,7 @@ import type { useTableViews } from '../api/useTableViews';
 import type { FilterOption, ReversedRange, StatusTabs, TableFilter } from './tableFilters';
 import type { AdminTableParams } from './useAdminTableParams';
 
-/** Where a row stands at the moment. */
+/** A row's current state. */
 export interface RowState {
   /** The list no longer holds it, because it was decided here or elsewhere; it keeps its place until the next rows come. */
   readonly removed: boolean;
@@ -64,9 +64,9 @@ export interface RowDrawer<Row> {
 export interface TableSelection<Row> {
   /** The name of a row's checkbox: "Select Ada Obi, ₦500". */
   label: (row: Row) => string;
-  /** Whether a row can be chosen; all can where this is left out. */
+  /** True for rows that can be selected; by default all. */
   can?: (row: Row) => boolean;
-  /** Whether a row is chosen as it comes; none is where this is left out. */
+  /** True for rows that are selected at first; by default none. */
   atFirst?: (row: Row) => boolean;
   /** Offers "Select all 1,234 that match". */
   allMatching?: boolean;
@@ -82,7 +82,7 @@ export interface RowShortcut<Row> {
   label: string;
   /** `asked`: a question about the row is open. The mark stays on the row that it is about. */
   run: (row: Row) => unknown;
-  /** Whether it does something to this row; to all where this is left out. A row that left the list is never asked. */
+  /** False for rows it can't act on; by default it acts on all. Rows that have left the list are never asked. */
   when?: (row: Row) => boolean;
   /** Goes to the next row afterwards. */
   thenNext?: boolean;
@@ -102,7 +102,7 @@ export interface TableMeta {
   readonly total: number;
   /** Counting stopped at `total`: there are at least so many. */
   readonly atLeast?: boolean | undefined;
-  /** How many rows each status has, under the same search and filters. */
+  /** The number of rows in each status, under the same search and filters. */
   readonly counts?: StatusCounts | undefined;
   /** The sum of all matching rows, in naira; left out where there are more than are counted. */
   readonly sum?: number | undefined;
@@ -120,7 +120,7 @@ export interface TableNarrowing {
   readonly filters?: readonly TableFilter[] | undefined;
 }
 
-/** What a list looks like, whatever its rows: constants of its screen. */
+/** A list's appearance, as constants of its screen. */
 export interface TableLook<Row> {
   /** Other columns draw every cell again. */
   columns: readonly AdminColumn<Row>[];
@@ -166,7 +166,7 @@ export interface AdminTableProps<Row> extends TableNarrowing, TableLook<Row> {
   pageKeys?: readonly PageShortcut[];
   /** A constant, or kept by `useMemo`. */
   selection?: TableSelection<Row>;
-  /** How a row shows in a grid of them, which then takes the table's place. */
+  /** A row as a tile of the grid that replaces the table. */
   gallery?: (row: Row, place: RowState) => ReactNode;
   empty?: ReactNode;
   /** Reads a row that left the list again. A constant, or kept by `useMemo`. */

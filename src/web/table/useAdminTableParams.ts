@@ -12,7 +12,7 @@ import {
 export interface AdminTableParams extends TableParams {
   readonly pageSizes: readonly number[];
   readonly setPageSize: (size: number) => void;
-  /** The key of the row that stands open beside the list. */
+  /** The key of the row that is open beside the list. */
   readonly open: string | undefined;
   readonly setOpen: (key: string | undefined) => void;
   /** Order, search and filters from the address, without page and size: the query of a saved view. */
@@ -21,7 +21,7 @@ export interface AdminTableParams extends TableParams {
 }
 
 interface AdminTableOptions extends TableOptions {
-  /** How many rows a page had last; holds where the address names no number. */
+  /** The last page size; used if the address has none. */
   keptSize?: number | undefined;
 }
 

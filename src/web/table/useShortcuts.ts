@@ -65,7 +65,7 @@ export function useShortcuts(bindings: readonly Binding[], listening: boolean, i
   }, [listening, inDialog]);
 }
 
-/** Whether single keys are switched on in this browser. A person who types by voice may not want them. */
+/** True if single-key shortcuts are on in this browser. A person who types by voice may not want them. */
 export const areShortcutsWanted = (): boolean => siteStorage()?.getItem(storageKeys.adminKeys) !== 'off';
 
 export const wantShortcuts = (wanted: boolean): void => {

@@ -109,7 +109,7 @@ interface RemovedRowsInput<Row> {
   rows: readonly StableRow<Row>[] | undefined;
   rowKey: (row: Row) => string;
   reread: Reread<Row> | undefined;
-  /** Whether a row still waits for somebody: it is on another page by now, and is read again with each newer list. */
+  /** True if a row is still pending. It is on another page by now, and is read again with each newer list. */
   isOpen: ((row: Row) => boolean) | undefined;
 }
 

@@ -7,7 +7,7 @@ import { guardKeys } from '../lib/keys';
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 15_000 });
 
-// Each test is a tab of its own.
+// Each test is a tab.
 beforeEach(() => {
   if (typeof window !== 'undefined') window.sessionStorage.clear();
 });

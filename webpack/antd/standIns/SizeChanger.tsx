@@ -11,7 +11,7 @@ interface Props extends Omit<SelectProps, 'options' | 'value'> {
   value?: number;
 }
 
-/** How many rows a page has. The list comes with the pointer or the focus; a field holds its place. */
+/** The page size. Its list loads on pointer or focus; a field holds its place. */
 export default function SizeChanger(props: Props) {
   const { className, options, value, disabled = false, size, 'aria-label': label } = props;
   const [use, setUse] = useState<'focused' | 'opened'>();

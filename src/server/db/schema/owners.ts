@@ -12,7 +12,7 @@ export const owners = pgTable(
     phone: text('phone'),
     companyNumber: text('company_number'),
     notes: text('notes').notNull().default(''),
-    /** How far the balance may fall below zero when the owner spends; null is no limit. */
+    /** The lowest balance below zero that spending may reach; null is no limit. */
     creditKobo: kobo('credit_kobo'),
     status: text('status', { enum: ['active', 'closed'] })
       .notNull()

@@ -13,7 +13,7 @@ import { send, type Call, type Input } from '../../testing/access/send';
 import { usualCaller, type World } from '../../testing/access/world';
 import { exceptions } from './rules';
 
-/** What a call declares is compared with what it does: its example is played, and undone. */
+/** Compares each call's declaration with its effect: plays its example, then undoes it. */
 const { current, undone } = heldWorld();
 
 interface Play {

@@ -46,7 +46,7 @@ const people = async (n: number): Promise<Person[]> => {
   for (let nth = 0; nth < n; nth += 1) made.push(await person(t.ctx, ownAccount()));
   return made;
 };
-/** Proofs in review of one job, each by a member of their own. */
+/** Proofs in review of one job, each by a member. */
 const proofs = async (n: number) => {
   const members = await people(n);
   const task = await postedTask(t.ctx, admin, { applicants_needed: n });
@@ -347,7 +347,7 @@ test('reports are kept for 90 days after the end', async () => {
 });
 
 describe('the confirmed figures', () => {
-  /** Withdrawals of so much each, every one by a member of their own. */
+  /** Withdrawals of so much each, every one by a member. */
   const withdrawals = async (...amounts: number[]): Promise<string[]> => {
     const ids: string[] = [];
     for (const amount of amounts) ids.push(await pending(await person(t.ctx, ownAccount()), amount));

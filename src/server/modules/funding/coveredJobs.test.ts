@@ -40,7 +40,7 @@ const setStatus = (id: string, status: 'available' | 'paused' | 'stopped', ctx: 
   setTaskStatus(ctx, { id, status });
 const decide = (id: string, given_status: 'approved' | 'rejected') => reviewProof(as(), { id, given_status });
 const take = async (id: string) => applyTask(acting(t.ctx, await person(t.ctx)), { task_id: id });
-/** A refusal gives up its transaction, so it gets one of its own. */
+/** A refusal gives up its transaction, so it gets one. */
 const refusal = (ctx: Ctx, act: (tx: Ctx) => Promise<unknown>) => expect(inTransaction(ctx, act)).rejects;
 const fundings = async () => {
   const rows = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'task.fund')).orderBy(auditLog.id);

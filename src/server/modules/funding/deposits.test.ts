@@ -188,7 +188,7 @@ describe('a deposit', () => {
       [ngozi, own],
       [bola, others],
     ] as const) {
-      // Each has a day of its own: what was recorded alone adds up.
+      // Each has a day: what was recorded alone adds up.
       t.clock.advance({ hours: 25 });
       const id = await in_[status]!();
       const before = [await balance(), await heldBy(t.ctx, 'unallocated'), await t.ctx.db.$count(ledgerTransfers)];

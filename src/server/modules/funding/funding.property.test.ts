@@ -81,7 +81,7 @@ const isCovered = ({ cover, missing }: Standing): boolean => missing.some((kobo)
 
 /** May lower what an owner has to spend below nothing. */
 type Effect = 'spends' | 'takes back';
-/** Answers the owners of whom nothing that is covered may wait after it. */
+/** Returns the owners whose covered jobs must all be live afterwards. */
 type Step = (world: World, before: Standing[]) => Promise<readonly number[]>;
 
 /** A refusal must be one in words; only looking again at a proof and a refund may find too little money. */
@@ -309,7 +309,7 @@ test('for any operations in any order no owner spends below the credit, what is 
   await fc.assert(
     fc.asyncProperty(steps, async (played) => {
       const run = inTransaction(t.ctx, async ({ atEnd: _, ...tx }) => {
-        // Each operation issues its own documents, as if it were a transaction of its own.
+        // Each operation issues its own documents, as if it were a transaction.
         const admin = await adminPerson(tx);
         const [first, second] = [await payingOwner(tx, admin), await payingOwner(tx, admin, { credit: 500 })];
         const world: World = {

@@ -21,7 +21,7 @@ export const askPayInAgain = async (tx: Ctx, id: string): Promise<void> => {
   await tx.boss.send(tx, payInJob, {});
 };
 
-/** Marks a pay-in that failed according to the provider. A payment under it is booked all the same. */
+/** Marks a pay-in that failed according to the provider. A later payment under it is still booked. */
 export const failPayIn = (
   ctx: Ctx,
   { id, ownerId }: PayInRow,

@@ -33,7 +33,7 @@ const rowOf = async (id: string) => {
   return row!;
 };
 
-/** A job of two slots at ₦500 until ten days from now, of an owner of its own. */
+/** A job of two slots at ₦500 until ten days from now, of an owner. */
 const job = async (draft: boolean) => {
   const { id } = await postedTask(t.ctx, admin, {
     draft,

@@ -40,7 +40,7 @@ const close = ({ id }: Person) =>
   );
 
 /**
- * A job with fee and VAT, of an owner of its own: one proof is approved and one waits. Its owner paid in, once wrongly, got some back, and took over
+ * A job with fee and VAT, of an owner: one proof is approved and one waits. Its owner paid in, once wrongly, got some back, and took over
  * another owner with a job; one deposit fits no owner.
  */
 const ofPayingOwner = async (ada: Person, bola: Person) => {

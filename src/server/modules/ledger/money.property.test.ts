@@ -31,7 +31,7 @@ interface Slot {
   /** The admin of the last rejection, and the one before the reopening. */
   rejectedBy?: number;
   rejectedBefore?: number;
-  /** It fell due while its member was banned. */
+  /** Came due while its member was banned. */
   left?: boolean;
 }
 interface Job {

@@ -162,7 +162,7 @@ describe('a new password', () => {
     const { email } = await person(t.ctx);
     const cookies = cookieJar();
     cookies.held.set('sharenaira_reset', 'a'.repeat(43));
-    // As many as run and wait at most, each from a network of its own, because one network may not have all that run.
+    // As many as run and wait at most, each from a network, because one network may not have all that run.
     const crowd = Array.from({ length: 54 }, (_, n) =>
       hashPassword(goodPassword, { network: `place ${n}`, account: `account ${n}` }),
     );

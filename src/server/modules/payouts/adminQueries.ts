@@ -173,7 +173,7 @@ export const listPayouts: Verb<typeof listEndpoint> = async (ctx, input) => {
 
 export const exportPayouts = list.file;
 
-/** The moment since which the oldest approved withdrawal has waited for its money; null if all are paid or returned. */
+/** The time since which the oldest approved withdrawal has waited to be paid; null if all are paid or returned. */
 export const oldestUnpaid = async (ctx: Pick<Ctx, 'db'>): Promise<Date | null> => {
   const oldest = await Promise.all(
     (['waiting', 'sent'] as const).map((status) =>

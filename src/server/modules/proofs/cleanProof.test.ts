@@ -202,7 +202,7 @@ test('cleaning twice gives the same as cleaning once, for any mix of attack frag
   );
 });
 
-/** Inputs that slow parsers down, as long as a proof may be and with as much of each as is accepted. */
+/** Inputs that slow parsers down, at the maximum length of a proof. */
 const heavy: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     'as many tags as may be, nested': '<b>x',

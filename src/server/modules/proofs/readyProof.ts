@@ -38,7 +38,7 @@ const withInlineData = async (text: string, pictures: InlinePictures): Promise<s
   return whole;
 };
 
-/** Whether the member may submit a proof for this job now. */
+/** True if the member may submit a proof for this job now. */
 export const holdsSlot = async (ctx: Ctx, userId: string, taskId: string): Promise<boolean> =>
   (await ctx.db.$count(
     applications,

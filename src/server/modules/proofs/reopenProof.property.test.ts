@@ -35,7 +35,7 @@ interface World {
 }
 type Step = (world: World, oracle: Oracle) => Promise<void>;
 
-/** Answers whether it was done; the oracle knows before whether it may be. */
+/** Returns true if it was done; the oracle predicts that. */
 const attempt = async (ctx: Ctx, expected: boolean, verb: (tx: Ctx) => Promise<unknown>): Promise<boolean> => {
   const done = await inTransaction(ctx, verb).then(
     () => true,

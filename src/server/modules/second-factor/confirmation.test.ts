@@ -51,7 +51,7 @@ beforeEach(async () => {
   adminCtx = await newSession();
 });
 
-/** The admin in a session of their own, where so much may be decided unconfirmed. */
+/** The admin in a session, where so much may be decided unconfirmed. */
 const newSession = async (confirmAboveKobo: number | null = limitNaira * 100): Promise<Ctx> => {
   const actor = await authenticate(t.base, `Bearer ${await openSession(t.ctx, admin)}`);
   return { ...t.anonymous(), actor, config: { ...t.ctx.config, confirmAboveKobo } };

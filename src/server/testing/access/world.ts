@@ -22,7 +22,7 @@ export interface World {
   exampleOf(endpoint: Endpoint): Call;
 }
 
-/** Who makes a call of each kind successfully. */
+/** The caller for whom a call of each kind succeeds. */
 export const usualCaller = { public: 'anonymous', member: 'holder', admin: 'admin', owner: 'jobOwner' } as const;
 
 const resolve = (value: unknown, fixtures: Readonly<Record<string, unknown>>): unknown => {

@@ -39,7 +39,7 @@ function InReview({ until }: { until: string | null }) {
   );
 }
 
-/** The earnings, what is to come, and the links to them. */
+/** Earnings, pending money and links to both. */
 export function MoneyCard({ wallet, hiding }: { wallet: Wallet; hiding: Hiding }) {
   const { data: { data: statistics } = {} } = useGetStatisticsQuery();
   const inReview = statistics?.inReview ? statistics : null;

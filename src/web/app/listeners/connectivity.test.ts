@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-/** A check that fails is looked at once more after a second. */
+/** A failed check is repeated after a second. */
 const secondLookMs = 1_000;
 
 function running(answers: Answers = {}, hang = false) {

@@ -37,7 +37,7 @@ const toastOf = (name: keyof Endpoints) =>
     ? exportToast
     : (Object.values(allEndpoints) as { name: string; toast?: unknown }[]).find((one) => one.name === name)?.toast;
 
-/** What is said when a mutation settles so. */
+/** The toasts after a mutation settles this way. */
 function getToast(endpointName: keyof Endpoints, { arg, answer, error, aborted }: Outcome) {
   const { store, toasts } = speakingStore();
   const failed = error !== undefined || aborted === true;

@@ -37,7 +37,7 @@ const InstallHint = lazyPart(() =>
   ),
 );
 
-/** Pictures from the phone's share sheet arrive here with `?shared`: an address of their own would cost every first visit. */
+/** Pictures from the phone's share sheet arrive here with `?shared`: a separate address would slow down every first visit. */
 export function DashboardPage() {
   const [params] = useSearchParams();
   if (!params.has('shared')) return <Dashboard />;

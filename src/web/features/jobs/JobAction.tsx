@@ -11,7 +11,7 @@ import { TakeJob } from './TakeJob';
 interface Props {
   task: TaskWithKit;
   jobState: JobState;
-  /** Something of the proof is written already. */
+  /** The proof has been started. */
   begun: boolean;
   onRefused: (code: FailureCode | undefined) => void;
 }

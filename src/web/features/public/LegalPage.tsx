@@ -18,7 +18,7 @@ import privacy from './privacy.legal.md';
 import terms from './terms.legal.md';
 import { PublicFrame } from './PublicFrame';
 
-/** What a text says in braces: `{reviewWindowDays}`, `{naira.minWithdrawalNaira}`. */
+/** Placeholders in a text: `{reviewWindowDays}`, `{naira.minWithdrawalNaira}`. */
 const values: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '': {
     ...limits,

@@ -26,7 +26,7 @@ export interface Refusal {
 interface Props {
   personId: string;
   balance: number;
-  /** It was confirmed and has no answer yet. */
+  /** Confirmed, without an answer yet. */
   busy: boolean;
   /** The reason why the last one was refused: under the field, or above the button. */
   refusal: Refusal | null;

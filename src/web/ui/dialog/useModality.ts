@@ -11,7 +11,7 @@ export function useModality(panel: RefObject<HTMLElement | null>): void {
 
 let openOnes = 0;
 
-/** Nothing behind it can be reached, as the browser's own dialogs have it: antd lets Tab through, and the page scrolls after it. */
+/** Makes everything behind the dialog unreachable, like the browser's own dialogs. antd's lets Tab leave it and the page scroll. */
 function useStillPage(): void {
   useLayoutEffect(() => {
     const count = (by: number) => {

@@ -1,4 +1,4 @@
-/** The colours of tokens.css, for code that cannot read CSS variables: Ant Design computes with them. */
+/** The colours of tokens.css, for code that can't read CSS variables: Ant Design calculates with them. */
 export const colours = {
   light: {
     ink: '#12211b',

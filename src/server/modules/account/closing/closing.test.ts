@@ -38,7 +38,7 @@ const close = (who: Person, gives_up?: number) =>
   closeAccount(t.as(who), { current_password: goodPassword, ...(gives_up === undefined ? {} : { gives_up }) });
 const rowOf = async ({ id }: Person) => (await t.ctx.db.select().from(users).where(eq(users.id, id)))[0]!;
 const getPreview = async (who: Person) => (await getClosing(t.as(who))).data;
-/** A refusal must not leave half a closing behind: each try has a savepoint of its own, as a call has a transaction. */
+/** A refusal must not leave half a closing behind: each try has a savepoint, as a call has a transaction. */
 const inSavepoint = (act: () => Promise<unknown>) => inTransaction(t.ctx, act);
 
 type Setting = (ctx: Ctx, admin: Person, ada: Person) => Promise<unknown>;

@@ -38,7 +38,7 @@ beforeEach(async () => {
   ownerId = (await createOwner(acting(t.ctx, admin), { name: 'Shop', email: mailbox })).data.id;
 });
 
-/** A browser of its own. */
+/** A browser. */
 const browser = (userAgent = '') => {
   const held = new Map<string, string>();
   const cookies = {

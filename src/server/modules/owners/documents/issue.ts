@@ -31,7 +31,7 @@ const prefixes: Readonly<Record<DocumentKind, string>> = {
   statement: 'STM',
 };
 
-/** The next number of a kind. From here to its end the transaction holds the row that all of the same kind wait for. */
+/** The next number of a kind. The transaction then holds a row that all documents of this kind wait for. */
 const nextNumber = async (tx: Ctx, kind: DocumentKind): Promise<string> => {
   const year = Number(lagosDayOf(tx.now()).slice(0, 4));
   const [number] = await tx.db

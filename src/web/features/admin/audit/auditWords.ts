@@ -34,7 +34,7 @@ export const formatAction = ({ action, object, changes }: AuditEntry): string =>
 export const changesBeside = ({ action, changes }: AuditEntry): AuditChange[] => {
   const outcome = outcomesOf(action);
   return changes.filter(
-    // Which thing it is stands beside it already, by its name.
+    // Its name is already beside it.
     ({ field, after }) => field !== 'id' && !(field === outcome?.field && after !== null && after in outcome.outcomes),
   );
 };

@@ -76,7 +76,12 @@ export function Replies({ replies }: { replies: readonly RunbookReply[] }) {
   return (
     <>
       {replies.some(({ text }) => text.includes('{reference}')) && (
-        <Form layout="vertical" style={{ maxInlineSize: 360, marginBlockEnd: 16 }} initialValues={{ reference }} onFinish={fillIn}>
+        <Form
+          layout="vertical"
+          style={{ maxInlineSize: 360, marginBlockEnd: 16 }}
+          initialValues={{ reference }}
+          onFinish={fillIn}
+        >
           <Form.Item
             name="reference"
             label="Withdrawal reference"

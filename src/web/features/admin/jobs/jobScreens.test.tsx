@@ -37,7 +37,7 @@ const edit = (id = idOf(1)) =>
   renderWithStore(<EditJobPage />, { route: `/admin/edit-job/${id}`, path: '/admin/edit-job/:id', session: 'admin' });
 const view = (id = idOf(1)) =>
   renderWithStore(<ViewJobPage />, { route: `/admin/view-job/${id}`, path: '/admin/view-job/:id', session: 'admin' });
-/** By its label: a search by role computes all of this form's styles, each time. */
+/** By label, because a search by role computes every style of this form each time. */
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
 /** Pasted rather than typed: a letter at a time takes seconds in a form of this size. */
 async function fill(user: UserEvent, texts: Readonly<Record<string, string>>) {

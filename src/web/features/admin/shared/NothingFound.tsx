@@ -8,7 +8,7 @@ interface Props {
   what: string;
 }
 
-/** A queue without rows for the search. It opens on pending rows, and the searched row may be decided. */
+/** Shown when a search finds nothing. The queue opens on pending rows, so the row may already be decided. */
 export function NothingFound({ table, what }: Props) {
   return (
     <EmptyState

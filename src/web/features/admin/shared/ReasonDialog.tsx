@@ -1,7 +1,7 @@
 import { dialogOnDemand } from '../../../ui/dialog/dialogOnDemand';
 import type { ReasonProps } from './ReasonModal';
 
-/** Asks for a reason before a refusal: the person concerned reads exactly the text of the field. Also for another action that needs a reason. */
+/** Asks for the reason of a refusal or another action. The person concerned reads exactly this text. */
 export const ReasonDialog = dialogOnDemand<ReasonProps>(() =>
   import(/* webpackChunkName: "admin-dialogs" */ './ReasonModal').then(({ ReasonModal }) => ReasonModal),
 );

@@ -144,7 +144,7 @@ const foundGroups = ({ members, jobs, withdrawals }: Finds): OptionGroup[] => [
   },
 ];
 
-/** A whole reference, e-mail or phone number means just that one, and not other matches. */
+/** A complete reference, email or phone number finds only that one. */
 const isExact = ({ label, detail = '' }: Option, typed: string): boolean =>
   [label, ...detail.split(' · ')].some((part) => fold(part) === fold(typed));
 

@@ -1,6 +1,6 @@
 import { CheckCircleFilled, CloseCircleFilled, InfoCircleFilled } from '@ant-design/icons';
 import { notification } from 'antd';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { limits } from '../../contract/limits';
 import { focusMain } from './focusMain';
 import './notices.css';
@@ -29,6 +29,9 @@ const icons: Record<Toast['kind'], ReactNode> = {
   info: <InfoCircleFilled aria-hidden style={{ color: 'var(--indigo)' }} />,
 };
 
+// antd's notice that is closed while it fades in never goes.
+const fadeInMs = 300;
+
 interface Props {
   store: { readonly draw: (drawn: Drawn) => () => void };
   placement: 'top' | 'topRight';
@@ -43,10 +46,12 @@ export function Notices({ store, placement, host }: Props) {
     maxCount: limits.toastsAtOnce,
     stack: { threshold: 3 },
   });
+  const openedAt = useRef(new Map<string, number>());
   useEffect(
     () =>
       store.draw({
-        open: ({ key, kind, text, ms, detail, actions }) =>
+        open: ({ key, kind, text, ms, detail, actions }) => {
+          openedAt.current.set(key, performance.now());
           api.open({
             key,
             icon: icons[kind],
@@ -62,8 +67,17 @@ export function Notices({ store, placement, host }: Props) {
               // The focus would be lost with the button.
               onClose: () => document.activeElement?.closest('.ant-notification') && focusMain(),
             },
-          }),
-        close: (key) => api.destroy(key),
+          });
+        },
+        close: (key) => {
+          const at = openedAt.current.get(key) ?? 0;
+          const closeSame = () => {
+            if (openedAt.current.get(key) !== at) return;
+            openedAt.current.delete(key);
+            api.destroy(key);
+          };
+          setTimeout(closeSame, Math.max(0, at + fadeInMs - performance.now()));
+        },
       }),
     [api, store],
   );

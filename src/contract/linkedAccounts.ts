@@ -5,7 +5,7 @@ import { limits } from './limits';
 import { id, instant, memberStatus } from './primitives';
 
 /**
- * What two members have in common: the number of the account to which their money goes, a browser, a picture submitted as proof (the same file),
+ * A link between two members: the number of the account to which their money goes, a browser, a picture submitted as proof (the same file),
  * a phone number, the mailbox behind two addresses, a full name in one state.
  */
 export const linkKind = z.enum(['bank', 'device', 'picture', 'phone', 'mailbox', 'name']);

@@ -57,9 +57,7 @@ test('a posted job becomes money withdrawn', async ({ browser }) => {
     await logIn(own.page, member.email, member.password);
   });
 
-  const inReview = own.page
-    .getByRole('region', { name: 'Your money' })
-    .getByText('₦750 in review. You’ll be paid by on');
+  const inReview = own.page.getByRole('region', { name: 'Your money' }).getByText('₦750 in review. You’ll be paid by');
   await test.step('takes the job and submits a proof', async () => {
     await takeAndProve(own.page);
     await expect(inReview).toBeVisible();

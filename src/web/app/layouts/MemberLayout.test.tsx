@@ -50,7 +50,7 @@ describe('money in review', () => {
   it('is named with the day by which the last of it is decided', async () => {
     inReview({});
     expect(await (await money()).findByRole('paragraph')).toHaveTextContent(
-      '₦1,850 in review. You’ll be paid by on Tue 27 Nov 2125',
+      '₦1,850 in review. You’ll be paid by Tue 27 Nov 2125',
     );
     expect(screen.getByTitle('Tue 27 Nov 2125, 14:05')).toBeVisible();
   });

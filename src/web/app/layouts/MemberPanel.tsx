@@ -33,7 +33,7 @@ function InReview({ until }: { until: string | null }) {
     <>
       <span>in review. You’ll be paid by</span>{' '}
       <time dateTime={until} title={formatDateTime(until)}>
-        {formatDeadline(until, now)}
+        {formatDeadline(until, now).replace(/^on /, '')}
       </time>
     </>
   );

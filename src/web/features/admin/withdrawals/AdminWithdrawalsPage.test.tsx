@@ -72,7 +72,7 @@ test('an accepted row is held and can be undone; sent, it is approved and offers
   await user.click(button(await getRow('Adaeze Okafor'), 'Accept'));
   await user.click(button(await getRow('Adaeze Okafor'), 'Undo'));
   expect(button(await getRow('Adaeze Okafor'), 'Accept')).toBeEnabled();
-  expect(screen.queryByRole('button', { name: /^Send now: / })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Send now: / })).not.toBeInTheDocument());
 
   await user.click(button(await getRow('Adaeze Okafor'), 'Accept'));
   expect(server.inputsOf('decideWithdrawal')).toEqual([]);

@@ -285,7 +285,7 @@ const server = (mode: Mode): Configuration => ({
     ...Object.fromEntries(commands.map((name) => [name, fromRoot('src', 'server', 'cli', `${name}.ts`)])),
   },
   output: { path: fromRoot('dist', 'server'), filename: '[name].js', clean: true },
-  devtool: 'source-map',
+  devtool: 'nosources-cheap-module-source-map',
   // A file of a package is found where the server runs, too.
   module: { parser: { javascript: { createRequire: false } }, rules: [typescript('server')] },
   // Packages stay in node_modules: several carry native code, and a stack trace should name them.

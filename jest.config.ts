@@ -72,7 +72,7 @@ const shared: Project = {
 const server: Project = {
   ...shared,
   testEnvironment: '<rootDir>/src/server/testing/databaseEnvironment.ts',
-  setupFiles: ['<rootDir>/src/server/testing/seededReferences.ts'],
+  setupFiles: ['<rootDir>/src/server/testing/setup.ts'],
   roots: ['<rootDir>/src/server', '<rootDir>/src/journeys'],
   moduleNameMapper: pictures,
 };

@@ -72,7 +72,7 @@ const shared: Project = {
 const server: Project = {
   ...shared,
   testEnvironment: '<rootDir>/src/server/testing/databaseEnvironment.ts',
-  setupFiles: ['<rootDir>/src/server/testing/seededReferences.ts'],
+  setupFiles: ['<rootDir>/src/server/testing/setup.ts'],
   roots: ['<rootDir>/src/server', '<rootDir>/src/journeys'],
   moduleNameMapper: pictures,
 };
@@ -122,15 +122,11 @@ const contention: Project = {
 
 const ofPostgres = [
   '/server/modules/(?:bulk-decisions|counters|coupons|funding|jobs|ledger|owners|payouts|proofs|reconciliation|referrals|withdrawals)/.*\\.test\\.ts$',
-  '/server/(?:backup|db|http/access|jobs)/(?!accessMatrix|killedServer).*\\.test\\.ts$',
+  '/server/(?:backup|db|http/access|jobs)/(?!killedServer).*\\.test\\.ts$',
   '/server/(?:lists/(?:lists|search)|http/idempotency)\\.test\\.ts$',
 ];
-/** Every endpoint once, two whole stories, and what survives a crash: no statement is new to either database. */
-const ofBoth = [
-  '/server/http/access/accessMatrix\\.test\\.ts$',
-  '/server/jobs/killedServer\\.test\\.ts$',
-  '/journeys/(?:clock|mainStory)\\.test\\.ts$',
-];
+/** Two whole stories, and what survives a crash. */
+const ofBoth = ['/server/jobs/killedServer\\.test\\.ts$', '/journeys/(?:clock|mainStory)\\.test\\.ts$'];
 
 /**
  * What the embedded database shows too, but with one session and of a newer version: money verbs, lists, migrations, timed jobs, keys, and

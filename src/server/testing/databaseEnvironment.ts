@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { embeddedOptions, overPGlite } from '../db/embedded';
 import { migrate } from '../db/migrate';
 import { openPostgres } from '../db/postgres';
+import { withPreparedStatements } from './preparedStatements';
 
 /** The database of one Jest worker: migrated once, given to every test file that the worker runs. */
 export type WorkerDatabase =
@@ -12,6 +13,7 @@ export type WorkerDatabase =
 const makeEmbedded = async (): Promise<WorkerDatabase> => {
   const pglite = await PGlite.create('memory://', embeddedOptions);
   await migrate(overPGlite(pglite, async () => undefined));
+  withPreparedStatements(pglite);
   return { kind: 'embedded', pglite };
 };
 

@@ -6,6 +6,9 @@ import { constantTime, refuseInConstantTime } from './constantTime';
 import { publicRoutes as loginRoutes } from '../login';
 import { publicRoutes as signUpRoutes } from '../sign-up';
 
+// The other tests do not wait.
+jest.unmock('./constantTime');
+
 const t = testContext();
 
 const step = 150;

@@ -1,3 +1,4 @@
+import type { constantTime } from '../modules/passwords';
 import type * as Tokens from '../lib/tokens';
 
 const consonants = 'BCDFGHJKMNPQRSTVWXZ';
@@ -17,3 +18,7 @@ jest.mock('../lib/tokens', () => ({
   randomCharacters: (length: number): string =>
     Array.from({ length }, () => consonants.charAt(next() % consonants.length)).join(''),
 }));
+
+// Refusals wait 150 ms each, which `constantTime.test.ts` alone measures.
+const atOnce: typeof constantTime = (work) => work();
+jest.mock('../modules/passwords/constantTime', () => ({ constantTime: atOnce, refuseInConstantTime: atOnce }));

@@ -23,7 +23,6 @@ const refusals = {
   rejected: ['rejected_before', messages.jobs.rejectedBefore],
 } as const;
 
-/** Takes a job: reserves one slot at today's price until a proof is submitted or the reservation ends. */
 export const applyTask: Verb<typeof endpoint> = async (ctx, { task_id }) => {
   const { userId } = assertMember(ctx);
   return inTransaction(ctx, async (tx) => {

@@ -10,7 +10,6 @@ import { freeSlot, lockTask, type TaskRow } from '../jobs';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
-/** Frees the slot of an expired hold, in the caller's transaction with the job locked; returns the row, or undefined when the hold is gone. */
 export const expireApplication = async (
   tx: Ctx,
   task: TaskRow,
@@ -34,10 +33,7 @@ export const expireApplication = async (
 
 const batchSize = 100;
 
-/**
- * Frees every slot whose reservation is over, each in a separate transaction, in batches until none is left.
- * @returns their number.
- */
+/** Frees every slot whose reservation is over, each in a separate transaction. */
 export const expireSlots = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);
   let freed = 0;

@@ -8,20 +8,14 @@ import { hoursAfter, formatMoment } from '../../lib/time';
 
 type ApplicationRow = typeof applications.$inferSelect;
 
-/** The jobs that a member holds without a proof, and the number they may hold. */
 export interface HeldJobs {
   readonly held: number;
   readonly limit: number;
-  /** The reason why the limit is lower than the default; otherwise null. */
   readonly reason: string | null;
-  /** The moment when the first of them expires; null if none is held. */
   readonly firstEndsAt: Date | null;
 }
 
-/**
- * Counted by the clock and not by the sweep. The limit is lower from the newest third expiry within the rule's days, until a proof is approved after
- * it. The caller holds a lock on the member's row, so that no other take of theirs can pass in between.
- */
+/** Counted by the clock, not by the sweep; the caller holds the member's row, so that no other take passes in between. */
 export const heldJobsOf = async (ctx: Ctx, userId: string): Promise<HeldJobs> => {
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
   const { rows } = await ctx.db.execute<{ held: string; first_ends_at: string | Date | null; is_limited: boolean }>(sql`
@@ -48,7 +42,6 @@ export const heldJobsOf = async (ctx: Ctx, userId: string): Promise<HeldJobs> =>
   };
 };
 
-/** @throws DomainError `held_jobs_limit` that names the rule, and when a place becomes free. */
 export const assertMayHoldMore = ({ held, limit, reason, firstEndsAt }: HeldJobs): void => {
   if (held < limit) return;
   const until = firstEndsAt ? formatMoment(firstEndsAt) : '';
@@ -58,7 +51,6 @@ export const assertMayHoldMore = ({ held, limit, reason, firstEndsAt }: HeldJobs
   );
 };
 
-/** @throws DomainError `taken_twice` or `retake_too_early` if the member may not take an expired job again, or not yet. */
 export const assertMayTakeAgain = ({ takeNo, reservedUntil }: ApplicationRow, now: Date): void => {
   if (takeNo >= limits.takesPerJob) throw new DomainError('taken_twice', messages.jobs.takenTwice);
   const from = hoursAfter(reservedUntil, limits.takeAgainAfterHours);

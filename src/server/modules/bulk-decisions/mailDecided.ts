@@ -43,7 +43,6 @@ const mailOne = async (ctx: Ctx, bulk: BulkRow, userId: string): Promise<void> =
   });
 };
 
-/** Mails members the results of a finished bulk decision: one mail each, however many of their rows it had. */
 export const mailDecided = async (ctx: Ctx, bulk: BulkRow, atMost: number): Promise<void> => {
   const members = await membersLeft(ctx, bulk, atMost);
   for (const userId of members) await mailOne(ctx, bulk, userId);

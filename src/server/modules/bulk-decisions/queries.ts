@@ -39,7 +39,6 @@ const found = (ctx: Ctx) =>
     .from(bulkDecisions)
     .innerJoin(users, eq(users.id, bulkDecisions.adminId));
 
-/** @throws DomainError `not_found`. */
 export const presentOne = async (ctx: Ctx, id: string): Promise<BulkDecision> => {
   const [one] = await found(ctx).where(eq(bulkDecisions.id, id));
   if (!one) throw new DomainError('not_found');
@@ -51,7 +50,6 @@ export const getBulkDecision: Verb<typeof contract.getBulkDecision> = async (ctx
   return { data: await presentOne(ctx, id) };
 };
 
-/** The admin's own, newest first. */
 export const listBulkDecisions: Verb<typeof contract.listBulkDecisions> = async (ctx, input) => {
   const { userId } = assertAdmin(ctx);
   const plan = planList(input, {
@@ -69,7 +67,6 @@ export const listBulkDecisions: Verb<typeof contract.listBulkDecisions> = async 
   return { data: rows.map(present), meta };
 };
 
-/** Every row that could not be decided, in order. */
 export const listBulkRefusals: Verb<typeof contract.listBulkRefusals> = async (ctx, input) => {
   assertAdmin(ctx);
   const { queue } = await presentOne(ctx, input.id);

@@ -29,13 +29,11 @@ interface Decided {
   readonly reason: string | null;
 }
 
-/** As a call names them; a filter belongs to one queue. */
 export interface Which {
   readonly ids?: readonly string[] | undefined;
   readonly filter?: unknown;
 }
 
-/** @throws DomainError `validation_failed`. */
 export const assertOneChoice = ({ ids, filter }: Which): void => {
   if ((ids === undefined) === (filter === undefined))
     throw new DomainError('validation_failed', messages.bulkDecisions.oneChoice);
@@ -44,15 +42,12 @@ export const assertOneChoice = ({ ids, filter }: Which): void => {
 /** The differences between the queues: everything else is the same for each. */
 interface Queue {
   readonly rows: typeof applications | typeof withdrawals;
-  /** The sum that accepting a row moves. */
   readonly amount: typeof applications.payoutKobo | typeof withdrawals.amountKobo;
   /** For a query over `rows`: the reason why a row is decided one by one; null for the others. */
   readonly leftOut: SQL<LeftOutReason | null>;
   /** The waiting ids that match, in the order of decision; null if this is no filter of the queue. */
   readonly waiting: (ctx: Ctx, which: Which, atMost: number) => Promise<SQL> | null;
-  /** The verb of a single decision, by the admin of `ctx`. */
   readonly decide: (ctx: Ctx, id: string, verdict: Verdict) => Promise<unknown>;
-  /** The columns kept of a refused row, beside the reason. */
   readonly noteRefused?: (tx: Ctx, id: string, refusal: DomainError) => Promise<void>;
   readonly describe: (ctx: Ctx, ids: readonly string[]) => Promise<Omit<BulkRefusal, 'message'>[]>;
   readonly mailDecided: (tx: Ctx, decided: Decided) => Promise<void>;

@@ -25,11 +25,9 @@ export type BulkRow = typeof bulkDecisions.$inferSelect;
 /** The queue of the job that continues a bulk decision; its data name the bulk decision. */
 export const bulkJob = 'decide-in-bulk';
 
-// Small enough that several bulk decisions take turns and a stopping server finishes soon.
 const rowsPerTurn = 100;
 const membersPerTurn = 100;
-// Rows of one job wait for each other at its lock, so the second only prepares; rows of different jobs are decided side by side. Few, so that calls
-// always find a connection; the embedded database has only one.
+// Rows of one job wait for each other at its lock; few at once, so that calls always find a connection.
 const rowsAtOnce = 2;
 // After this a row held by a dead server passes to another one.
 const holdSeconds = 60;
@@ -37,7 +35,6 @@ const holdSeconds = 60;
 const isOpen = or(eq(bulkDecisions.status, 'running'), isNull(bulkDecisions.mailedAt));
 const held = (tx: Ctx) => ({ heldUntil: secondsAfter(tx.now(), holdSeconds) });
 
-/** Claims a bulk decision that has rows left and that no other server works on. */
 const claim = async (ctx: Ctx, id: string): Promise<BulkRow | undefined> => {
   const free = or(isNull(bulkDecisions.heldUntil), lte(bulkDecisions.heldUntil, ctx.now()));
   const [bulk] = await ctx.db
@@ -48,7 +45,6 @@ const claim = async (ctx: Ctx, id: string): Promise<BulkRow | undefined> => {
   return bulk;
 };
 
-/** Releases it, and queues another turn if rows are left. */
 const release = (ctx: Ctx, id: string): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
     const [bulk] = await tx.db
@@ -79,7 +75,6 @@ const verdictOf = ({ givenStatus, reason, fraudulent }: BulkRow): Verdict => ({
 
 class Stopped extends Error {}
 
-/** Records the outcome of a row and counts it. Nothing counts after a stop. */
 const keepOutcome = async (tx: Ctx, bulk: BulkRow, position: number, message: string | null): Promise<void> => {
   const outcome = message === null ? 'decided' : 'refused';
   const kept = tx.db.$with('kept').as(
@@ -159,7 +154,6 @@ const decideRow = async (ctx: Ctx, bulk: BulkRow, row: RowToDecide): Promise<boo
   }
 };
 
-/** Ends it: after its last row, or because the admin who started it may no longer decide. */
 const end = async (tx: Ctx, { id }: BulkRow, status: 'finished' | 'stopped'): Promise<false> => {
   const { decided, refused, total } = bulkDecisions;
   // Another server may still be deciding one of its rows.
@@ -195,10 +189,7 @@ const decideSome = async (ctx: Ctx, bulk: BulkRow): Promise<void> => {
   if (goesOn && rows.length < rowsPerTurn) await inTransaction(ctx, (tx) => end(tx, bulk, 'finished'));
 };
 
-/**
- * One turn of a bulk decision: its next rows, each decided as by its admin's click, and after the last row the mails.
- * @returns true if rows are left, for which another turn was queued.
- */
+/** One turn: the next rows, each decided as by its admin's click, and after the last row the mails; true if rows are left. */
 export const runBulkDecision = async (ctx: Ctx, { id }: { readonly id: string }): Promise<boolean> => {
   assertSystem(ctx);
   const bulk = await claim(ctx, id);
@@ -208,7 +199,6 @@ export const runBulkDecision = async (ctx: Ctx, { id }: { readonly id: string })
   return release(ctx, id);
 };
 
-/** Resumes bulk decisions of a server that died. */
 export const resumeBulkDecisions = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   const left = await ctx.db

@@ -19,7 +19,6 @@ import { assertOneChoice, queues } from './queues';
 import { bulkJob } from './runBulkDecision';
 import type { Verb } from '../../verb';
 
-/** Stops a bulk decision of any admin. It waits for the row that is being decided; no other follows. */
 export const stopBulkDecision: Verb<typeof stopBulkDecisionEndpoint> = async (ctx, { id }) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -44,7 +43,6 @@ export const stopBulkDecision: Verb<typeof stopBulkDecisionEndpoint> = async (ct
 
 type Input = InputOf<typeof endpoint>;
 
-/** Stores the rows to decide and leaves the rest to a job, which continues without the caller. */
 export const startBulkDecision = async (ctx: Ctx, input: Input): Promise<ResultOf<typeof endpoint>> => {
   const admin = assertAdmin(ctx);
   const { queue, given_status, ids, filter } = input;
@@ -65,7 +63,6 @@ export const startBulkDecision = async (ctx: Ctx, input: Input): Promise<ResultO
       reason,
       fraudulent: given_status === 'rejected' && queue === 'proofs' && input.fraudulent === true,
       status: 'running' as const,
-      // Known once the rows are stored, which reference this one.
       total: limits.bulkRowsMax + 1,
       startedAt: tx.now(),
     };
@@ -113,7 +110,6 @@ const assertConfirmed = ({ queue, confirmed }: Input, count: number, sumKobo: nu
   );
 };
 
-/** The sum that accepting all of them would move. */
 const sumOf = async (tx: Ctx, bulkId: string, queue: BulkQueue): Promise<number> => {
   const { rows, amount } = queues[queue];
   const [sum] = await tx.db
@@ -126,7 +122,6 @@ const sumOf = async (tx: Ctx, bulkId: string, queue: BulkQueue): Promise<number>
 
 interface KeptRows {
   readonly total: number;
-  /** Decided one by one. */
   readonly leftOut: number;
   readonly leftOutShared: number;
 }

@@ -17,7 +17,6 @@ import type { Verb } from '../../verb';
 
 type TaskFilter = InputOf<typeof exportEndpoint>;
 
-/** Undeleted jobs that match a search and filters, for the list and its export. */
 export const tasksWhere = (input: TaskFilter): Predicate => {
   const { q, status, platform, owner_id } = input;
   return toPredicate(
@@ -82,7 +81,6 @@ const list = adminList({
   },
 });
 
-/** Every undeleted job, newest first. */
 export const listAdminTasks: Verb<typeof contract.listAdminTasks> = async (ctx, input) => {
   const { rows, meta } = await list.page(ctx, input);
   return { data: rows.map((row) => presentRow(ctx, row)), meta };

@@ -13,7 +13,6 @@ export const awaitOwner = async (tx: Ctx, taskId: string): Promise<void> => {
   await tx.db.update(tasks).set({ awaitsOwner: true }).where(eq(tasks.id, taskId));
 };
 
-/** The drafts that wait for an owner's confirmation, oldest first. */
 export const draftsAwaiting = async ({ db }: Pick<Ctx, 'db'>, ownerId: string) =>
   db
     .select({ id: tasks.id, title: tasks.title, createdAt: tasks.createdAt })

@@ -8,13 +8,9 @@ import { may } from './moves';
 import { lockTask } from './slots';
 import { isOver } from './taking';
 
-// More come with the next run.
 const jobsPerRun = 100;
 
-/**
- * Stops jobs past their end, each in a separate transaction: together they would lock several owners' accounts.
- * @returns their number.
- */
+/** Stops jobs past their end, each in a separate transaction: together they would lock several owners' accounts. */
 export const endDueJobs = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);
   const due = await ctx.db
@@ -33,7 +29,6 @@ export const endDueJobs = async (ctx: Ctx): Promise<number> => {
   for (const { id } of due)
     await inTransaction(ctx, async (tx) => {
       const task = await lockTask(tx, id);
-      // Edited, stopped or completed since it was found.
       if (!may(task, 'end') || !isOver(task, tx.now())) return;
       await changeStatus(tx, task, 'stopped');
       await audit(tx, {

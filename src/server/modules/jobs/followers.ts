@@ -11,7 +11,6 @@ const titles: Readonly<Record<Platform, string>> = {
 };
 const platforms = Object.keys(titles) as Platform[];
 
-/** The audience of a job: its platform and minimum of followers. */
 export const audienceColumns = {
   twitter: users.twitter,
   twitterFollowers: users.twitterFollowers,
@@ -28,10 +27,7 @@ export type Audience = Pick<typeof users.$inferSelect, keyof typeof audienceColu
 export const followersOn = (member: Audience, platform: Platform): number =>
   member[platform] ? (member[`${platform}Followers`] ?? 0) : 0;
 
-/**
- * The member's shortfall for a job, as a sentence for the member, or null.
- * A job without a platform accepts the member's largest audience; one without a minimum needs only the profile.
- */
+/** A job without a platform accepts the member's largest audience; one without a minimum needs only the profile. */
 export const missingFor = (task: Pick<TaskRow, 'platform' | 'minFollowers'>, member: Audience): string | null => {
   const { platform, minFollowers } = task;
   const needed = (minFollowers ?? 0).toLocaleString('en-NG');
@@ -46,7 +42,6 @@ export const missingFor = (task: Pick<TaskRow, 'platform' | 'minFollowers'>, mem
   return `This job needs at least ${needed} followers ${where}; your profile says ${has.toLocaleString('en-NG')}.`;
 };
 
-/** @throws DomainError `requirements_not_met` with the shortfall. */
 export const assertFollowers = (task: TaskRow, member: Audience): void => {
   const missing = missingFor(task, member);
   if (missing) throw new DomainError('requirements_not_met', missing);

@@ -17,7 +17,6 @@ const moves: Readonly<Record<TaskStatus, readonly JobMove[]>> = {
   completed: ['delete', 'links'],
 };
 
-/** The reasons why an admin's move is refused. */
 const refusals = {
   draft: ['job_is_draft', messages.adminJobs.isDraft],
   'awaiting-payment': ['job_awaiting_payment', messages.adminJobs.awaitsPayment],
@@ -27,7 +26,6 @@ const refusals = {
   completed: ['job_ended', messages.adminJobs.statusFinal],
 } as const;
 
-/** The reasons why an owner's move is refused. */
 const ownerRefusals = {
   draft: ['job_is_draft', messages.jobReports.isDraft],
   'awaiting-payment': ['job_awaiting_payment', messages.jobReports.awaitsPayment],
@@ -42,7 +40,6 @@ type Standing = Pick<typeof tasks.$inferSelect, 'status' | 'deletedAt'>;
 export const may = ({ status, deletedAt }: Standing, move: JobMove): boolean =>
   deletedAt === null && moves[status].includes(move);
 
-/** @throws DomainError with the reason why an admin may not do this with the job. */
 export const assertMay = (task: Standing, move: JobMove): void => {
   if (task.deletedAt) throw new DomainError('not_found', messages.adminJobs.notFound);
   if (may(task, move)) return;

@@ -15,7 +15,6 @@ export const lockOwnTask = async (ctx: Ctx, ownerId: string, id: string): Promis
   return task;
 };
 
-/** Locks the owner's jobs that members can take. */
 export const lockOpenTasks = (ctx: Ctx, ownerId: string): Promise<TaskRow[]> =>
   ctx.db
     .select()
@@ -37,10 +36,7 @@ export const pauseTasks = async (ctx: Ctx, open: readonly TaskRow[]): Promise<vo
   }
 };
 
-/**
- * Moves a locked owner's unfinished jobs to another one.
- * @returns the sum booked for them, in kobo.
- */
+/** Moves a locked owner's unfinished jobs to another one; returns the kobo booked for them. */
 export const moveOpenTasks = async (ctx: Ctx, fromId: string, toId: string): Promise<number> => {
   const open = await ctx.db
     .select({ id: tasks.id })

@@ -6,14 +6,9 @@ import { tasks } from '../../db/schema';
 import { lagosDayOf } from '../../lib/time';
 import { sendAlert } from '../alarms';
 
-// More come with the next run.
 const jobsPerRun = 50;
 
-/**
- * Pauses open jobs whose advert approval ended yesterday, and names them to the admins in one mail per run. A job whose row is locked waits for the
- * next run.
- * @returns their number.
- */
+/** Pauses open jobs whose advert approval ended and names them in one mail per run; locked rows wait for the next run. */
 export const pauseExpiredAdverts = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);
   return inTransaction(ctx, async (tx) => {

@@ -8,7 +8,6 @@ import { partiesOf } from '../owners';
 import { fundTask, toPayFor } from './fundTask';
 import { slotPrice, type TaskRow } from './slots';
 
-/** The answer to posting a job or saving it as a draft. */
 export const postedMessage = ({ status }: TaskRow): string => {
   if (status === 'draft') return messages.adminJobs.savedDraft;
   return status === 'available' ? messages.adminJobs.posted : messages.adminJobs.postedUnpaid;

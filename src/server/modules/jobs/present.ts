@@ -4,7 +4,6 @@ import { linksEnd } from '../sharing';
 import { isWaiting } from './fundTask';
 import type { TaskRow } from './slots';
 
-/** A job's fields for both members and admins. */
 export const presentTask = (task: TaskRow): Omit<Task, 'application' | 'missing' | 'reviewMinutes'> => ({
   id: task.id,
   reference: task.reference,
@@ -25,14 +24,11 @@ export const presentTask = (task: TaskRow): Omit<Task, 'application' | 'missing'
 });
 
 export interface TaskMoney {
-  /** Paid to members so far. */
   readonly spentKobo: number;
   readonly escrowKobo: number;
-  /** The sum the owner must still pay in. */
   readonly toPayKobo: number;
 }
 
-/** With the owner and the state of its money. */
 export const presentAdminTask = (task: TaskRow, ownerName: string, money: TaskMoney, now: Date): AdminTask => ({
   ...presentTask(task),
   owner: { id: task.ownerId, name: ownerName },

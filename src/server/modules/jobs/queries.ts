@@ -24,7 +24,6 @@ import type { Verb } from '../../verb';
 
 interface Money {
   readonly balanceKobo: number;
-  /** `Infinity` without a limit. */
   readonly creditKobo: number;
 }
 
@@ -43,7 +42,6 @@ export const moneyOf = async ({ db }: Pick<Ctx, 'db'>, ownerId: string): Promise
 const toPayKobo = (ctx: Ctx, task: TaskRow, { balanceKobo, creditKobo }: Money): number =>
   Math.max(0, missingKobo(ctx, task) - balanceKobo - (task.withoutCredit ? 0 : creditKobo));
 
-/** The parts of a job that wait for its owner's money, as the owner sees them; null if none. */
 export const ownWaits = (ctx: Ctx, task: TaskRow, money: Money): OwnWaits | null => {
   if (!isWaiting(task)) return null;
   return {
@@ -53,17 +51,13 @@ export const ownWaits = (ctx: Ctx, task: TaskRow, money: Money): OwnWaits | null
   };
 };
 
-/** The period of recent decisions, and the number that makes a time typical rather than chance. */
 const recentDecisions = 200;
 const enoughDecisions = 5;
 
 /** Minutes from submitting to the decision as a job owner's proofs usually wait; null where too few were decided. */
 type ReviewTimes = (ownerEmail: string) => number | null;
 
-/**
- * Measures review times: the median over the newest decisions, of each job owner with enough of them and of all for the others. Auto-approvals count
- * with the whole window, because that is the member's wait.
- */
+/** The median over the newest decisions, by job owner where there are enough; auto-approvals count with the whole window. */
 const reviewTimes = async (ctx: Pick<Ctx, 'db'>): Promise<ReviewTimes> => {
   const { rows } = await ctx.db.execute<{ owner: string | null; minutes: string }>(sql`
     SELECT owner, round(percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes)) AS minutes
@@ -99,13 +93,11 @@ const presentApplication = (
 interface View {
   readonly audience: Audience;
   readonly reviewTimeOf: ReviewTimes;
-  /** Of the applications among the jobs. */
   readonly shares: ReadonlyMap<string, NonNullable<Application['share']>>;
 }
 
 type Seen = { task: typeof tasks.$inferSelect; application: typeof applications.$inferSelect | null };
 
-/** The inputs of one member's view of these jobs. */
 const viewOf = async (ctx: Ctx, userId: string, rows: readonly Seen[]): Promise<View> => {
   const [audience] = await ctx.db.select(audienceColumns).from(users).where(eq(users.id, userId));
   if (!audience) throw new Error(`a session of nobody: ${userId}`);
@@ -116,10 +108,7 @@ const viewOf = async (ctx: Ctx, userId: string, rows: readonly Seen[]): Promise<
   return { audience, reviewTimeOf: await reviewTimes(ctx), shares };
 };
 
-/**
- * A member who holds or has used a slot sees the price they keep; everyone else sees today's. Unfunded slots are hidden. For those who still see a
- * deleted job, it has ended.
- */
+/** A holder sees the price they keep, everyone else today's. For those who still see a deleted job, it has ended. */
 const presentForMember = ({ audience, reviewTimeOf, shares }: View, { task, application: held }: Seen): Task => ({
   ...presentTask(task),
   maxSlots: task.fundedSlots,
@@ -173,7 +162,6 @@ export const listTasks: Verb<typeof listEndpoint> = async (ctx, input) => {
   return { data: rows.map((row) => presentForMember(view, row)), meta };
 };
 
-/** One job: available to every member, and in any state to those who have held a slot. */
 export const getTask: Verb<typeof contract.getTask> = async (ctx, { id }) => {
   const { userId } = assertMember(ctx);
   const [row] = await ctx.db
@@ -220,7 +208,6 @@ export const presentRow = (
     ctx.now(),
   );
 
-/** One job for admins, as verbs answer it. */
 export const adminTaskById = async (ctx: Ctx, id: string): Promise<AdminTask> => {
   const [row] = await ctx.db
     .select(adminColumns)

@@ -11,7 +11,6 @@ import { lockTask } from './slots';
 import { assertLinksUntil, toMoment } from './taking';
 import type { Verb } from '../../verb';
 
-/** Sets when members' links to a job end, even for an ended job; `now` ends them at once. */
 export const setTaskLinks: Verb<typeof endpoint> = async (ctx, { id, until }) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {

@@ -9,12 +9,7 @@ import { costOf, type SlotLine, issueDocument, noteJobNews } from '../owners';
 import { ownerCover, transfer } from '../ledger';
 import { may } from './moves';
 
-/**
- * Moves a job's escrow by the cost of some slots: from its owner, with an invoice, when open slots may cost more; back, with a credit note, when
- * less; nothing at zero. The only way to book a job's money.
- * @param isMailedLater its document is mailed with the others of its job and day.
- * @throws DomainError `owner_not_covered`, see `transfer`.
- */
+/** The only way to book a job's money: its escrow moves by the cost of some slots, with an invoice or a credit note. */
 export const adjustEscrow = async (
   ctx: Ctx,
   { id: taskId, ownerId }: { readonly id: string; readonly ownerId: string },
@@ -34,10 +29,7 @@ export const adjustEscrow = async (
 
 export type TaskRow = typeof tasks.$inferSelect;
 
-/**
- * Locks a job for the rest of the transaction and returns it, a deleted one included.
- * Every change of a slot's holder takes this lock first: task, then application, then wallet, everywhere.
- */
+/** Every change of a slot's holder takes this lock first: task, then application, then wallet; deleted jobs are included. */
 export const lockTask = async (ctx: Ctx, taskId: string): Promise<TaskRow> => {
   const [task] = await ctx.db.select().from(tasks).where(eq(tasks.id, taskId)).for('no key update');
   if (!task) throw new DomainError('not_found', messages.adminJobs.notFound);
@@ -61,7 +53,6 @@ export const lockTaskOf = async (
 /** True until the job has ended: members may take it, it may be posted or resumed, or it waits for money. Escrow covers its funded slots. */
 export const isOpen = (task: TaskRow): boolean => may(task, 'edit');
 
-/** True if the job's advert approval has expired: it is valid through its day in Lagos. */
 export const isApprovalExpired = ({ arconExpiry }: Pick<TaskRow, 'arconExpiry'>, now: Date): boolean =>
   arconExpiry !== null && arconExpiry < lagosDayOf(now);
 
@@ -73,7 +64,6 @@ export const feesNow = ({ config }: Pick<Ctx, 'config'>): SlotFees => ({
   vatBasisPoints: config.vatBasisPoints,
 });
 
-/** The price of a slot under today's settings. */
 export const slotPrice = (ctx: Pick<Ctx, 'config'>, payoutKobo: number): SlotPrice =>
   priceOfSlot(payoutKobo, feesNow(ctx));
 
@@ -84,7 +74,6 @@ const atPrice = ({ payoutKobo, feeKobo, vatKobo }: SlotPrice, slots: number): Sl
   vatKobo,
 });
 
-/** A job's free slots that are paid for. */
 export const freeSlots = (task: SlotPrice & Pick<TaskRow, 'fundedSlots' | 'applied'>): SlotLine =>
   atPrice(task, task.fundedSlots - task.applied);
 
@@ -116,7 +105,6 @@ export const moveSlots = async (
   else if (before < half && after >= half) await noteJobNews(ctx, task.id, 'half');
 };
 
-/** Ends a job whose slots are all approved; its escrow is then empty. */
 export const completeTask = async (ctx: Ctx, taskId: string): Promise<void> => {
   const completed = await ctx.db
     .update(tasks)
@@ -130,11 +118,7 @@ interface Held extends SlotPrice {
   readonly ref: string;
 }
 
-/**
- * Takes back a released slot, at its former price, for a proof in review. The free slot was covered at today's price, so the escrow moves by the
- * difference.
- * @throws DomainError `job_ended`, `job_full` or `owner_not_covered`.
- */
+/** Takes a released slot at its former price; the free slot was covered at today's, so the escrow moves by the difference. */
 export const takeSlotAgain = async (ctx: Ctx, task: TaskRow, held: Held): Promise<void> => {
   if (!isOpen(task)) throw new DomainError('job_ended', messages.proofs.jobEnded);
   if (task.applied >= task.fundedSlots) throw new DomainError('job_full', messages.proofs.noFreeSlot);
@@ -142,10 +126,7 @@ export const takeSlotAgain = async (ctx: Ctx, task: TaskRow, held: Held): Promis
   await adjustEscrow(ctx, task, held.ref, [atPrice(held, 1), atPrice(task, -1)]);
 };
 
-/**
- * Releases a slot that was held at a price. While the job is open the slot is offered again at today's price and the escrow moves by the difference;
- * if the owner's money does not cover a higher one, the slot waits. Once the job has ended, the price returns to the owner.
- */
+/** Offers the slot again at today's price if the owner's money covers it; once the job has ended, the price returns to the owner. */
 export const freeSlot = async (
   ctx: Ctx,
   task: TaskRow,

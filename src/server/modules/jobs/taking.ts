@@ -7,7 +7,6 @@ import { daysAfter, formatMoment, lagosDayOf, lagosDayStart } from '../../lib/ti
 import { may } from './moves';
 import { isApprovalExpired, type TaskRow } from './slots';
 
-/** A moment as a call gives it. */
 export const toMoment = (given: string | null | undefined): Date | null => (given ? new Date(given) : null);
 
 export const isOver = ({ endsAt }: Pick<TaskRow, 'endsAt'>, now: Date): boolean => endsAt !== null && endsAt <= now;
@@ -22,7 +21,6 @@ export const assertMayOpen = (
   if (isOver(task, now)) throw new DomainError('job_ended', endOver);
 };
 
-/** Refuses links that would end before their job, or that have already ended when set. */
 export const assertLinksUntil = (
   { endsAt, linksUntil }: Pick<TaskRow, 'endsAt' | 'linksUntil'>,
   before: Pick<TaskRow, 'linksUntil'> | null,
@@ -50,7 +48,6 @@ export const assertTimes = (
     throw DomainError.ofField('end_passed', 'endsAt', messages.adminJobs.endPassed);
 };
 
-/** A post would lead nowhere: somebody ended the job's links. */
 const haveLinksEnded = ({ link, linksUntil }: TaskRow, now: Date): boolean =>
   link !== null && linksUntil !== null && linksUntil <= now;
 
@@ -63,11 +60,9 @@ export const isListed = (task: TaskRow, now: Date): boolean =>
 
 const takenOn = ({ takenOn: last, takenThatDay }: TaskRow, day: string): number => (last === day ? takenThatDay : 0);
 
-/** True if every trial slot is held or decided while the trial is not over. */
 const isTrialFull = ({ trialSlots, applied, approved, rejected }: TaskRow): boolean =>
   trialSlots !== null && approved + rejected < trialSlots && applied + rejected >= trialSlots;
 
-/** @throws DomainError with the reason why nobody can take a slot of a locked job now. */
 export const assertTakeable = (task: TaskRow, now: Date): void => {
   if (!isListed(task, now)) throw new DomainError('job_unavailable', messages.jobs.notAvailable);
   if (isApprovalExpired(task, now)) throw new DomainError('advert_approval_expired', messages.jobs.approvalExpired);
@@ -89,7 +84,6 @@ export const takeable = (now: Date) =>
     sql`(${tasks.slotsPerDay} IS NULL OR ${tasks.takenOn} IS DISTINCT FROM ${lagosDayOf(now)}::date OR ${tasks.takenThatDay} < ${tasks.slotsPerDay})`,
   );
 
-/** Counts a slot of a locked job as taken, and towards its day. */
 export const takeSlot = async (ctx: Ctx, task: TaskRow): Promise<void> => {
   const today = lagosDayOf(ctx.now());
   await ctx.db

@@ -26,11 +26,7 @@ import { eq } from 'drizzle-orm';
 import { tasks } from '../../db/schema';
 import type { Verb } from '../../verb';
 
-/**
- * Changes a locked job of a locked owner; the caller has checked access, and audits it. Holders of a slot keep their price, so only free slots are
- * booked again, and what the owner's money then covers is funded.
- * @returns the updated job.
- */
+/** Changes a locked job of a locked owner; holders keep their price, so only free slots are booked again. */
 export const editTask = async (tx: Ctx, before: TaskRow, changes: Partial<TaskRow>): Promise<TaskRow> => {
   const written = { ...changes, revision: before.revision + 1 };
   const after = { ...before, ...written };

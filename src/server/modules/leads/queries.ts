@@ -92,7 +92,6 @@ const list = adminList({
   },
 });
 
-/** Campaign requests, newest first. */
 export const listLeads: Verb<typeof endpoint> = async (ctx, input) => {
   const { rows, meta } = await list.page(ctx, input);
   return { data: rows.map(present), meta };
@@ -100,7 +99,6 @@ export const listLeads: Verb<typeof endpoint> = async (ctx, input) => {
 
 export const exportLeads = list.file;
 
-/** One request, as verbs answer it. */
 export const leadById = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<Lead> => {
   const [row] = await selectLeads(ctx, [id]);
   if (!row) throw new DomainError('not_found', messages.leads.notFound);

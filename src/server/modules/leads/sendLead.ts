@@ -52,7 +52,6 @@ export const sendLead: Verb<typeof endpoint> = async (ctx, input) => {
         .insert(leads)
         .values({ id, reference, name, company, phone, email, text, budgetKobo, consentedAt: now, createdAt: now });
       await sendMail(tx, { to: email, ...leadArrivedMail({ reference }) });
-      // Without the message: the audit log outlives the request.
       await audit(tx, { action: 'lead.send', object: { type: 'lead', id }, after: { reference } });
       return { message: messages.leads.sent };
     }),

@@ -24,7 +24,6 @@ export const declineLead: Verb<typeof declineLeadEndpoint> = async (ctx, { id })
   });
 };
 
-/** Locks an unhandled request. */
 export const lockNewLead = async (tx: Ctx, id: string): Promise<typeof leads.$inferSelect> => {
   const [lead] = await tx.db.select().from(leads).where(eq(leads.id, id)).for('update');
   if (!lead) throw new DomainError('not_found', messages.leads.notFound);
@@ -35,10 +34,7 @@ export const lockNewLead = async (tx: Ctx, id: string): Promise<typeof leads.$in
 /** A minimal job: the admin sets price and slots before posting the draft. */
 const least = { amount: 1, applicants_needed: 1 };
 
-/**
- * Creates an owner from a request, or finds the one with its mailbox, and a draft for them. Anybody can type an owner's mailbox, so such a draft
- * waits until the owner confirms it.
- */
+/** Anybody can type an owner's mailbox, so a draft for a known one waits until that owner confirms it. */
 export const takeLead: Verb<typeof endpoint> = async (ctx, { id }) => {
   const { userId } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {

@@ -17,7 +17,6 @@ import {
 } from '../../providers/pictures';
 import { daysAfter } from '../../lib/time';
 
-/** A stored picture: its file name and its address on the wire. */
 export interface StoredPicture {
   readonly name: string;
   readonly url: string;
@@ -30,17 +29,13 @@ export interface StoredPicture {
 const folderUrl = '/media/';
 const endings = { 'image/webp': 'webp', 'image/jpeg': 'jpg', 'video/mp4': 'mp4', 'video/webm': 'webm' } as const;
 
-/** An unguessable name for a file of this type. */
 export const newMediaName = (type: keyof typeof endings): string =>
   `${randomBytes(16).toString('hex')}.${endings[type]}`;
 
-/** The address of a stored picture. */
 export const pictureUrl = (name: string): string => folderUrl + name;
-/** Its address for the job's owner. */
 export const ownerPictureUrl = (name: string): string => `${folderUrl}owner/${name}`;
 const formatOf = (type: string): PictureFormat => type.replace('image/', '') as PictureFormat;
 
-/** The texts of refused pictures, by reason. A full queue is no fault of the picture and has its own error. */
 export type PictureTexts = Readonly<Record<Exclude<Refused, 'busy'>, string>>;
 
 const { photoMissing, photoTooLarge, photoWrongType, photoUnreadable, photoTooManyPixels, photoTooDear } =
@@ -59,10 +54,7 @@ const codes = {
 } as const;
 const retryAfterSeconds = 5;
 
-/**
- * Re-encodes a picture in its turn, and stores it under a random name. It has no row yet: see `recordPicture` and `discardPicture`.
- * @throws DomainError with one of `texts` under `field` when it cannot be decoded, and `server_busy` when the queue is full.
- */
+/** Re-encodes a picture in its turn, and stores it under a random name, without a row: see `recordPicture` and `discardPicture`. */
 export const drawPicture = async (
   ctx: Ctx,
   userId: string,
@@ -86,10 +78,6 @@ export const drawPicture = async (
   return { name, url: pictureUrl(name), bytes: bytes.length, width, height, seen };
 };
 
-/**
- * The same for an uploaded file.
- * @throws DomainError also when it is missing or too large.
- */
 export const storePicture = async (
   ctx: Ctx,
   userId: string,
@@ -105,14 +93,12 @@ export const storePicture = async (
   return drawPicture(ctx, userId, file, kind, types.map(formatOf), field, texts);
 };
 
-/** @throws DomainError `rate_limited` when the member has stored the day's limit of proof pictures. */
 export const refuseBeyondDay = async (ctx: Ctx, userId: string): Promise<void> => {
   const ofDay = and(eq(media.userId, userId), eq(media.kind, 'proof'), gt(media.createdAt, daysAfter(ctx.now(), -1)));
   if ((await ctx.db.$count(media, ofDay)) >= limits.proofPicturesPerDay)
     throw new DomainError('rate_limited', messages.server.tooMany, { retryAfterSeconds: 3_600 });
 };
 
-/** True if a person may see a picture: their own, and admins every one. */
 export const mayBeSeenBy = async (
   { db }: Pick<Ctx, 'db'>,
   name: string,
@@ -142,7 +128,6 @@ export const mayBeSeenByOwner = async ({ db }: Pick<Ctx, 'db'>, name: string, ow
   return found.length > 0;
 };
 
-/** Inserts the row that names the picture's member. */
 export const recordPicture = async (
   tx: Ctx,
   userId: string,
@@ -183,10 +168,7 @@ export const forgetPicture = async (tx: Ctx, userId: string, url: string): Promi
 export const standsInProof = sql`EXISTS (SELECT 1 FROM ${applications} WHERE ${applications.userId} = ${media.userId}
   AND ${applications.submittedAt} IS NOT NULL AND position(${media.name} IN ${applications.proof}) > 0)`;
 
-/**
- * Deletes the rows of a member's pictures except those in submitted proofs, which belong to the record of their work.
- * @returns the file names, to delete after the commit.
- */
+/** Except those in submitted proofs, which belong to the record; returns the file names, to delete after the commit. */
 export const forgetPicturesOf = async (tx: Ctx, userId: string): Promise<string[]> => {
   const gone = await tx.db
     .delete(media)
@@ -195,10 +177,7 @@ export const forgetPicturesOf = async (tx: Ctx, userId: string): Promise<string[
   return gone.map(({ name }) => name);
 };
 
-/**
- * Runs the transaction that inserts the row of a stored picture. If it is refused nothing was written, so the file is removed. After any other error
- * the file stays: the connection may have broken after the commit. An orphaned file does no harm.
- */
+/** After a refusal the file is removed; after any other error it stays, because the commit may have happened. */
 export const keepPicture = async <T>(ctx: Ctx, { name }: StoredPicture, keep: () => Promise<T>): Promise<T> => {
   try {
     return await keep();

@@ -8,7 +8,6 @@ import { DomainError } from '../../errors';
 
 const retryIn = { retryAfterSeconds: 60 };
 
-/** Joins the caller's stream to the hub; returns a function to leave it. Events missed without a stream are refetched. */
 export const liveEvents = async (ctx: Ctx, send: (event: LiveEvent) => void): Promise<() => void> => {
   const { userId, sessionId, isAdmin } = assertMember(ctx);
   const { ip: address = '' } = ctx;
@@ -20,7 +19,6 @@ export const liveEvents = async (ctx: Ctx, send: (event: LiveEvent) => void): Pr
   return liveHub.join({ userId, sessionId, isAdmin, address, send });
 };
 
-/** The recipients of an event: one member in all their windows, one session, all admins, or everybody. */
 export type Audience =
   | { readonly userId: string }
   | { readonly sessionId: string }
@@ -52,15 +50,11 @@ const isFor = (to: Audience, { userId, sessionId, isAdmin }: Subscriber): boolea
   return 'everybody' in to || isAdmin;
 };
 
-/** The open event streams of one process, and their readers. */
 export interface LiveHub {
-  /** @returns a function to leave; leaving twice does no harm. */
   join(subscriber: Subscriber): () => void;
   count(of: Pick<Subscriber, 'userId' | 'address'>): { readonly ofPerson: number; readonly ofAddress: number };
-  /** Delivers one announcement from the database to all its recipients. */
   dispatch(payload: string): void;
   sessionIds(): string[];
-  /** Ends the streams of an ended session. */
   endSession(sessionId: string): void;
 }
 

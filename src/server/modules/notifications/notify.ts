@@ -6,7 +6,6 @@ import { sendMail, type EmailMessage, type ToMember } from '../../mails';
 import { presentNotification } from './queries';
 import type { Audience } from './liveHub';
 
-/** The channel on which every server listens. */
 export const liveChannel = 'live';
 
 // PostgreSQL refuses payloads of 8,000 bytes and more.
@@ -31,14 +30,11 @@ export const announceToAdmins = async (
   if (!tx.batchEmails) await announce(tx, { admins: true }, { type: 'admin', queue });
 };
 
-/** Tells every open page that a job is live. */
 export const announceJob = (tx: Ctx): Promise<void> => announce(tx, { everybody: true }, { type: 'job' });
 
-/** Notifies the browsers of a session, or of an account, that it has ended; their streams close. */
 export const announceSessionEnd = (tx: Ctx, whose: { userId: string } | { sessionId: string }): Promise<void> =>
   announce(tx, whose, { type: 'session-ended' });
 
-/** Replaces a member's name in the notifications of their referrer. */
 export const replaceNameInNotifications = async (tx: Ctx, userId: string, name: string, by: string): Promise<void> => {
   await tx.db
     .update(notifications)
@@ -46,7 +42,6 @@ export const replaceNameInNotifications = async (tx: Ctx, userId: string, name: 
     .where(and(eq(notifications.userId, userId), inArray(notifications.kind, ['referral-reward', 'referral-refused'])));
 };
 
-/** Erases a member's notifications. */
 export const forgetNotificationsOf = async (tx: Ctx, userId: string): Promise<void> => {
   await tx.db.delete(notifications).where(eq(notifications.userId, userId));
 };
@@ -54,7 +49,6 @@ export const forgetNotificationsOf = async (tx: Ctx, userId: string): Promise<vo
 // The longest notification has a job's title and an admin's reason. A live event has room for this much in any alphabet.
 const maxCharacters = 1_500;
 
-/** The member's setting that decides whether a kind is mailed too; null: always mailed. */
 const groupOf: Readonly<Record<NotificationKind, MailGroup | null>> = {
   'proof-approved': 'proofs',
   'proof-auto-approved': 'proofs',
@@ -75,9 +69,7 @@ const groupOf: Readonly<Record<NotificationKind, MailGroup | null>> = {
 export interface NotificationInput {
   readonly userId: string;
   readonly kind: NotificationKind;
-  /** A sentence or two for the member, in plain words. */
   readonly message: string;
-  /** The job of a proof or a slot, the withdrawal of a decision. */
   readonly about?: string;
   /** The same by mail, for members who want mails of this kind. */
   readonly mail?: (to: ToMember) => EmailMessage;

@@ -1,7 +1,6 @@
 import type { Ctx } from '../../context';
 import { perDay, type Counter, type CounterName } from '../../lists/counters';
 
-/** An account counts on the day of its activation, whatever happened to it since. */
 const signUps = ['members.active', 'members.banned', 'members.closed'] as const;
 const handedIn = ['proofs.handed-in.in-review', 'proofs.handed-in.approved', 'proofs.handed-in.rejected'] as const;
 const counted = [
@@ -17,7 +16,6 @@ const counted = [
 
 export type DayCounter = { readonly name: CounterName; readonly day: string } & Counter;
 
-/** The counters of the Lagos days from `from` to `to`, both included. */
 export const countersPerDay = (ctx: Ctx, from: string, to: string): Promise<readonly DayCounter[]> =>
   perDay(ctx, counted, from, to);
 

@@ -13,7 +13,6 @@ import { bookedAtPosting, inEscrow, inWallets } from '../ledger';
 import { countersPerDay, happenedIn, type DayCounter } from './counters';
 import type { Verb } from '../../verb';
 
-/** Lagos days, both included. */
 interface Days {
   readonly from: string;
   readonly to: string;
@@ -104,10 +103,7 @@ const figuresRange = async (ctx: Ctx, days: Days): Promise<FiguresRange> => {
   };
 };
 
-/**
- * The figures of a range and of the one before it. Counts and sums by day come from the counters: the ledger check proves these against the
- * proofs, withdrawals, payouts and links, and their money against the ledger. The rest is read by indexes within the two ranges.
- */
+/** Counts and sums by day come from the counters, which the ledger check proves; the rest is read by index. */
 export const getAdminFigures: Verb<typeof endpoint> = async (ctx, input) => {
   assertAdmin(ctx);
   const range = daysAsked(ctx, input);

@@ -12,7 +12,6 @@ import { overviewLimits } from '../../../contract/overviewLimits';
 import { toNaira } from '../../lib/money';
 import { countersPerDay, happenedIn } from './counters';
 
-/** Pending work with its age, and the results of the last days: stored sums, and two rows found by their index. */
 export const getOverview = async (ctx: Ctx): Promise<ResultOf<typeof getOverviewEndpoint>> => {
   assertAdmin(ctx);
   const { proofs, withdrawals } = await pendingCounts(ctx);
@@ -35,7 +34,6 @@ export const getOverview = async (ctx: Ctx): Promise<ResultOf<typeof getOverview
   };
 };
 
-/** The number of rows that wait for a decision. */
 export const getAdminCounts = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {
   assertAdmin(ctx);
   const now = await countEach(ctx, ['proofs.in-review', 'withdrawals.pending']);
@@ -51,7 +49,6 @@ export const getAdminCounts = async (ctx: Ctx): Promise<ResultOf<typeof endpoint
 type ReadCtx = Pick<Ctx, 'db'>;
 
 interface Waiting extends Counter {
-  /** The moment since which the oldest has waited; null if none does. */
   readonly oldest: Date | null;
 }
 
@@ -76,7 +73,6 @@ const oldestWithdrawal = async (ctx: ReadCtx): Promise<Date | null> => {
   return oldest?.since ?? null;
 };
 
-/** The rows that wait for an admin's decision, and the wait of the oldest: stored sums, and two rows found by their index. */
 export const pendingCounts = async (ctx: ReadCtx): Promise<{ proofs: Waiting; withdrawals: Waiting }> => {
   const now = await countEach(ctx, ['proofs.in-review', 'withdrawals.pending']);
   return {

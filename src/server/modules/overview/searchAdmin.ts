@@ -18,10 +18,7 @@ interface Found {
 
 type Where = (pattern: string) => SQL;
 
-/**
- * The first rows that begin with the text, then those that contain it, at most `findMaxRows` in all. The rows are named in a materialized part:
- * planned for its whole result it uses the index, and it is read no further than needed.
- */
+/** Named in a materialized part: planned for its whole result it uses the index, and it is read no further than needed. */
 const search = async <Row extends Found & Record<string, unknown>>(
   ctx: Ctx,
   typed: string,
@@ -100,7 +97,6 @@ const findWithdrawals = async (ctx: Ctx, typed: string, members: readonly Found[
   return rows;
 };
 
-/** Members with this bank account number in their withdrawals. */
 const holdersOf = async (ctx: Ctx, withdrawals: readonly WithdrawalRow[]): Promise<MemberRow[]> => {
   if (withdrawals.length === 0) return [];
   const ids = sql.join(
@@ -113,7 +109,6 @@ const holdersOf = async (ctx: Ctx, withdrawals: readonly WithdrawalRow[]): Promi
   return rows;
 };
 
-/** Everything in the admin area that a few letters or digits identify. */
 export const searchAdmin: Verb<typeof endpoint> = async (ctx, { q }) => {
   assertAdmin(ctx);
   const named = await findMembers(ctx, q);

@@ -36,7 +36,6 @@ const present = (ctx: Ctx, task: TaskRow, money: Awaited<ReturnType<typeof money
   createdAt: task.createdAt.toISOString(),
 });
 
-/** The owner's jobs; drafts are the admins' until they are posted. */
 export const listOwnJobs: Verb<typeof endpoint> = async (ctx, { tab, ...input }) => {
   const { ownerId } = assertOwner(ctx);
   const plan = planList(input, {

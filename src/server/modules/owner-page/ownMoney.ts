@@ -13,7 +13,6 @@ import { waitingKobo } from '../jobs';
 import { entriesOf, ownerById } from '../owners';
 import type { Verb } from '../../verb';
 
-/** The state of the owner's money. */
 export const getOwnerAccount = async (ctx: Ctx): Promise<ResultOf<typeof contract.getOwnerAccount>> => {
   const { ownerId } = assertOwner(ctx);
   const { balance, credit, escrow, deposited, paid, fees, vat, waitingJobs } = await ownerById(ctx, ownerId);
@@ -21,7 +20,6 @@ export const getOwnerAccount = async (ctx: Ctx): Promise<ResultOf<typeof contrac
   return { data: { balance, credit, escrow, deposited, paid, fees, vat, waitingJobs, waiting } };
 };
 
-/** Every movement of the owner's balance, as admins see it, without other owners' names. */
 export const listOwnEntries: Verb<typeof contract.listOwnEntries> = async (ctx, input) => {
   const { ownerId } = assertOwner(ctx);
   const { data, meta } = await entriesOf(ctx, { ...input, id: ownerId });

@@ -33,7 +33,6 @@ export const askOwnRefund: Verb<typeof endpoint> = async (ctx, { id: depositId, 
   });
 };
 
-/** The session behind an owner's request, as stored with it. */
 export const sessionOf = async (tx: Ctx) => {
   const { ownerId, email, ownerSessionId } = assertConfirmedOwner(tx);
   const [session] = await tx.db
@@ -47,7 +46,6 @@ export const sessionOf = async (tx: Ctx) => {
   };
 };
 
-/** Mailboxes and jobs that wait for the owner's confirmation. */
 export const listOwnQuestions = async (ctx: Ctx): Promise<ResultOf<typeof contract.listOwnQuestions>> => {
   const { ownerId } = assertOwner(ctx);
   const mailboxes = (await pendingContactsOf(ctx, ownerId)).map(({ id, email, createdAt }) => ({
@@ -62,7 +60,6 @@ export const listOwnQuestions = async (ctx: Ctx): Promise<ResultOf<typeof contra
   return { data: data.slice(0, ownerLimits.questions) };
 };
 
-/** The owner's answer about one of them. */
 export const answerOwnQuestion: Verb<typeof contract.answerOwnQuestion> = async (ctx, { id, kind, agreed }) => {
   const { ownerId } = assertConfirmedOwner(ctx);
   if (kind === 'job') await answerDraft(ctx, id, agreed);

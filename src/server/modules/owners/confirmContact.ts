@@ -11,7 +11,6 @@ import { lockActiveOwner } from './locks';
 import { ownerById } from './queries';
 import type { Verb } from '../../verb';
 
-/** An unconfirmed mailbox of a locked owner. */
 const pendingContact = async (tx: Ctx, ownerId: string, id: string) => {
   const [contact] = await tx.db
     .select()
@@ -41,10 +40,7 @@ export const confirmOwnerContact: Verb<typeof contract.confirmOwnerContact> = as
   });
 };
 
-/**
- * The owner's answer, from another mailbox: no removes the new one.
- * @param isVouched true if this owner is certainly another person than the admin who added it.
- */
+/** A no removes the new mailbox; `isVouched` is true if this owner is certainly another person than the admin who added it. */
 export const answerContact = async (
   ctx: Ctx,
   id: string,
@@ -68,7 +64,6 @@ export const answerContact = async (
   });
 };
 
-/** The mailboxes that wait for an owner's confirmation. */
 export const pendingContactsOf = async ({ db }: Pick<Ctx, 'db'>, ownerId: string) =>
   db
     .select()

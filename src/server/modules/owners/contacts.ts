@@ -13,16 +13,11 @@ import { lockActiveOwner, lockOwner } from './locks';
 import { allContactsOf, ownerById, contactsOf } from './queries';
 import type { Verb } from '../../verb';
 
-/** Mails every mailbox of an owner, so that none of them can hide it from the others. */
 export const mailOwner = async (tx: Ctx, ownerId: string, mail: EmailMessage): Promise<void> => {
   for (const { email } of await contactsOf(tx, ownerId)) await sendMail(tx, { to: email, ...mail });
 };
 
-/**
- * Closes the owner's page on every browser and ends mailed links: for changed contacts and a closed owner. The owner is locked, so that no link opens
- * it meanwhile.
- * @param contactId limits it to this mailbox.
- */
+/** Closes the owner's page everywhere and ends mailed links; the owner is locked, so that no link opens it meanwhile. */
 export const endOwnerAccess = async (tx: Ctx, ownerId: string, contactId?: string): Promise<void> => {
   const contacts = tx.db
     .select({ id: ownerContacts.id })
@@ -32,7 +27,6 @@ export const endOwnerAccess = async (tx: Ctx, ownerId: string, contactId?: strin
   await tx.db.delete(ownerSessions).where(inArray(ownerSessions.contactId, contacts));
 };
 
-/** Gives an owner an unused mailbox. */
 export const insertContact = async (
   ctx: Ctx,
   contact: Pick<typeof ownerContacts.$inferInsert, 'ownerId' | 'email' | 'pendingSince'>,
@@ -95,10 +89,7 @@ export const removeOwnerContact: Verb<typeof contract.removeOwnerContact> = asyn
   });
 };
 
-/**
- * Closes a locked owner whose money, open jobs, mailboxes and inherited deposits went to another one; later jobs find that one by the mailboxes. An
- * owner closed before keeps the first heir: only money that came back late goes elsewhere. Nothing is lent to a closed owner.
- */
+/** Later jobs find the heir by the mailboxes. An owner closed before keeps the first heir. */
 export const closeOwner = async (tx: Ctx, ownerId: string, targetId: string): Promise<void> => {
   for (const id of [ownerId, targetId]) await endOwnerAccess(tx, id);
   await tx.db.update(ownerContacts).set({ ownerId: targetId }).where(eq(ownerContacts.ownerId, ownerId));

@@ -9,7 +9,6 @@ import { openOwnerAccount } from '../ledger';
 import { addContact, insertContact } from './contacts';
 import { lockActiveOwner, lockOwner, type OwnerRow } from './locks';
 
-/** The owner of this mailbox, in any spelling; undefined if unused. */
 export const ownerOfMailbox = async (ctx: Ctx, email: string): Promise<string | undefined> => {
   const [contact] = await ctx.db
     .select({ ownerId: ownerContacts.ownerId })
@@ -20,7 +19,6 @@ export const ownerOfMailbox = async (ctx: Ctx, email: string): Promise<string | 
 
 type NewOwner = Pick<OwnerRow, 'name' | 'phone' | 'companyNumber' | 'notes'>;
 
-/** Creates an owner with one mailbox, an account and the credit of new owners. */
 export const makeOwner = async (ctx: Ctx, email: string, fields: Partial<NewOwner> = {}): Promise<OwnerRow> => {
   const { userId } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -50,7 +48,6 @@ export const lockMailbox = async (ctx: Ctx, email: string): Promise<string | und
   return ownerOfMailbox(ctx, email);
 };
 
-/** Finds the owner of a new job, or creates one for an unused mailbox, and locks it. */
 export const lockOwnerForJob = async (
   ctx: Ctx,
   id: string | undefined,
@@ -71,7 +68,6 @@ export const lockOwnerOfJob = async (ctx: Ctx, taskId: string): Promise<OwnerRow
   return lockOwner(ctx, task.ownerId);
 };
 
-/** An unused address becomes a contact of the owner, as a corrected one does; another owner's is refused. */
 const claimMailbox = async (
   ctx: Ctx,
   ownerId: string,

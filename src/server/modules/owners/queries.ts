@@ -33,7 +33,6 @@ const found = async (ctx: Ctx, q: string): Promise<Predicate> =>
     (await ownersMailed(ctx, q))(owners.id),
   );
 
-/** Everything that a search and filters match, for the list and its export. */
 const ownersWhere = async (ctx: Ctx, { q, status, standing, ...input }: OwnerFilter): Promise<Predicate> =>
   andPredicates(
     toPredicate(
@@ -52,8 +51,7 @@ const ownersWhere = async (ctx: Ctx, { q, status, standing, ...input }: OwnerFil
     q ? await found(ctx, q) : undefined,
   );
 
-// Written as text: in a query over one table the builder omits the table from a column. Empty for a closed owner, whose mailboxes went to another
-// one.
+// Written as text: in a query over one table the builder omits the table from a column.
 const email = sql<string>`COALESCE((SELECT c.email FROM owner_contacts c WHERE c.owner_id = owners.id AND c.pending_since IS NULL ORDER BY c.created_at, c.id LIMIT 1), '')`;
 // The ledger check proves that a finished job without held slots has an empty escrow.
 const mayHold = sql.raw("(t.status IN ('available', 'paused') AND t.deleted_at IS NULL) OR t.applied > t.approved");
@@ -127,7 +125,6 @@ const list = adminList({
   },
 });
 
-/** Every owner with balance, credit and jobs. Newest first. */
 export const listOwners: Verb<typeof contract.listOwners> = async (ctx, input) => {
   const { rows, meta } = await list.page(ctx, input);
   return { data: rows.map(present), meta };
@@ -135,7 +132,6 @@ export const listOwners: Verb<typeof contract.listOwners> = async (ctx, input) =
 
 export const exportOwners = list.file;
 
-/** The use of an owner's money so far, each in kobo. */
 const sumsOf = async (ctx: Pick<Ctx, 'db'>, ownerId: string) => {
   const { rows } = await ctx.db.execute<{ deposited: string; paid: string; fees: string; vat: string }>(sql`
     SELECT (SELECT COALESCE(sum(amount_kobo), 0) FROM deposits WHERE owner_id = ${ownerId} AND status = 'booked') AS deposited,
@@ -149,7 +145,6 @@ const sumsOf = async (ctx: Pick<Ctx, 'db'>, ownerId: string) => {
   return sums;
 };
 
-/** An owner's mailboxes including unconfirmed ones, the first one first. */
 export const allContactsOf = (ctx: Pick<Ctx, 'db'>, ownerId: string) =>
   ctx.db
     .select()
@@ -157,7 +152,6 @@ export const allContactsOf = (ctx: Pick<Ctx, 'db'>, ownerId: string) =>
     .where(eq(ownerContacts.ownerId, ownerId))
     .orderBy(asc(ownerContacts.createdAt), asc(ownerContacts.id));
 
-/** The mailboxes that receive an owner's mails, the first one first. */
 export const contactsOf = (ctx: Pick<Ctx, 'db'>, ownerId: string) =>
   ctx.db
     .select()
@@ -173,7 +167,6 @@ const contactsWithAdder = ({ db }: Pick<Ctx, 'db'>, ownerId: string) =>
     .where(eq(ownerContacts.ownerId, ownerId))
     .orderBy(sql`${ownerContacts.pendingSince} IS NOT NULL`, asc(ownerContacts.createdAt), asc(ownerContacts.id));
 
-/** One owner with contacts and sums, as verbs answer it. */
 export const ownerById = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<OwnerDetails> => {
   const [row] = await selectOwners(ctx, [id]);
   if (!row) throw new DomainError('not_found', messages.owners.notFound);

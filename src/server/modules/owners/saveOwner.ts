@@ -10,7 +10,6 @@ import { makeOwner } from './ownerOfJob';
 import { ownerById } from './queries';
 import type { Verb } from '../../verb';
 
-/** Creates an owner before there is a job. */
 export const createOwner: Verb<typeof contract.createOwner> = async (
   ctx,
   { email, name, phone, companyNumber, notes },

@@ -46,7 +46,6 @@ const ofStatus = (status: ProofStatus) =>
 const wordRank = sql<number>`(CASE ${applications.ownerWord} WHEN 'not_agreed' THEN 1 WHEN 'agreed' THEN 2 ELSE 3 END)`;
 const ranks = { not_agreed: 1, agreed: 2, none: 3 };
 
-/** Everything that a search and filters match among the proofs submitted: for the list, its export and bulk decisions alike. */
 export const proofsWhere = async (ctx: Ctx, input: ProofFilter): Promise<Predicate> => {
   const { status, how, due, pictures, word } = input;
   const filters = and(
@@ -160,7 +159,6 @@ const proofs = tabbedAdminList(
   },
 );
 
-/** Every submitted proof, for admins. Waiting proofs come first, nearest to their deadline on top; decided ones follow, newest decision first. */
 export const listProofs: Verb<typeof contract.listProofs> = async (ctx, input) => {
   const { rows, meta } = await proofs.page(ctx, input);
   return { data: rows.map(presentProof), meta };

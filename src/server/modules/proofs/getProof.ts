@@ -16,7 +16,6 @@ import type { Verb } from '../../verb';
 
 type History = Pick<ProofDetail['member'], 'approved' | 'rejected' | 'fraudulent' | 'inReview' | 'lastRejections'>;
 
-/** Statuses of the member's other proofs. */
 const historyOf = async (ctx: Ctx, userId: string, without: string): Promise<History> => {
   const others = and(
     eq(applications.userId, userId),
@@ -53,7 +52,6 @@ const historyOf = async (ctx: Ctx, userId: string, without: string): Promise<His
   };
 };
 
-/** One submitted proof, with its job and its member's history. */
 export const getProof: Verb<typeof contract.getProof> = async (ctx, { id }) => {
   assertAdmin(ctx);
   const [found] = await ctx.db

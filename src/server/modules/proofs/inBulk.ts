@@ -30,7 +30,6 @@ export const pendingProofs = async (
   return sql`${query}`;
 };
 
-/** The member and job of each proof, by id, for a report. */
 export const describeProofs = async (ctx: Ctx, ids: readonly string[]) => {
   const rows = await ctx.db
     .select({

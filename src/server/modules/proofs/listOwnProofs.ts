@@ -22,14 +22,12 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const unescaped = (html: string): string =>
   html.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity, name: string) => entities[name] ?? entity);
 
-/** The address as a browser reads it; null if it is no public web address. */
 const webAddress = (written: string): string | null => {
   if (!URL.canParse(written)) return null;
   const { protocol, username, password, href } = new URL(written);
   return /^https?:$/.test(protocol) && username === '' && password === '' ? href : null;
 };
 
-/** The web addresses of a cleaned proof, each once: links, and addresses written as text. */
 const linksIn = (proof: string): string[] => {
   const linked = Array.from(proof.matchAll(hrefs), ([, href = '']) => unescaped(href));
   const written = unescaped(proof.replace(/<[^>]*>/g, ' '))
@@ -39,7 +37,6 @@ const linksIn = (proof: string): string[] => {
   return [...new Set(found)].slice(0, ownerLimits.linksShown);
 };
 
-/** The names of the pictures that a cleaned proof shows, each once. */
 const picturesIn = (proof: string): string[] =>
   [...new Set(Array.from(proof.matchAll(pictureNames), ([, name = '']) => name))].slice(0, ownerLimits.picturesShown);
 
@@ -83,7 +80,6 @@ const present = ({ application, member, word }: Row, task: TaskRow): OwnProof =>
   };
 };
 
-/** The number of a job's proofs that its owner sees, by status, and of hidden ones. */
 const countProofs = async (ctx: Ctx, taskId: string) => {
   const found = await ctx.db
     .select({ status: applications.status, seen: applications.ownerMaySee, total: count() })
@@ -102,7 +98,6 @@ const countProofs = async (ctx: Ctx, taskId: string) => {
 
 const wordIsMissing = sql`${applications.ownerWord} IS NULL`;
 
-/** The proofs of one of the owner's jobs. */
 export const listOwnProofs: Verb<typeof endpoint> = async (ctx, { id, status, ...input }) => {
   const { ownerId } = assertOwner(ctx);
   const [task] = await ctx.db

@@ -21,7 +21,6 @@ import type { Verb } from '../../verb';
 const stillWaits = (ctx: Ctx) =>
   and(eq(applications.status, 'in-review'), gt(limitedRejections.askedAt, daysAfter(ctx.now(), -1)));
 
-/** The admins who rejected proofs of the job within the last hour, or tried to. */
 const rejectorsOf = async (ctx: Ctx, taskId: string): Promise<Set<string | null>> => {
   const did = await ctx.db
     .selectDistinct({ id: applications.decidedBy })
@@ -44,7 +43,6 @@ const waitingFor = async (ctx: Ctx, taskId: string): Promise<number> => {
   return Number(found?.waiting ?? 0);
 };
 
-/** Lets a job's rejections continue for a while, on a second admin's decision. */
 export const overrideRejectionLimit: Verb<typeof endpoint> = async (ctx, { id }) => {
   const { userId } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {

@@ -8,13 +8,11 @@ import { proofUploads } from '../../db/schema';
 import { hoursAfter } from '../../lib/time';
 import type { Verb } from '../../verb';
 
-/** The progress of an upload, in the contract's shape. */
 export type Progress = ResultOf<typeof endpoint>['data'];
 
 /** The sender chose the id, so it only counts together with its member. */
 export const uploadOf = (userId: string, id: string) => and(eq(proofUploads.userId, userId), eq(proofUploads.id, id));
 
-/** The offset at which a picture continues. */
 export const getProofImage: Verb<typeof endpoint> = async (ctx, { id }) => {
   const { userId } = assertMember(ctx);
   const [upload] = await ctx.db
@@ -24,7 +22,6 @@ export const getProofImage: Verb<typeof endpoint> = async (ctx, { id }) => {
   return { data: upload ?? { received: 0, url: null } };
 };
 
-/** Removes abandoned uploads, and records of pictures stored for a day. */
 export const forgetProofUploads = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(proofUploads).where(lt(proofUploads.createdAt, hoursAfter(ctx.now(), -limits.proofUploadHours)));

@@ -43,7 +43,6 @@ export const presentSubmittedTask = ({
   };
 };
 
-/** The member's submissions, newest first. */
 export const listSubmittedTasks: Verb<typeof contract.listSubmittedTasks> = async (ctx, input) => {
   const { userId } = assertMember(ctx);
   const plan = planList(input, {

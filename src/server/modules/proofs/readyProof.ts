@@ -8,7 +8,6 @@ import type { InlinePictures } from '../../verb';
 import { discardPicture, drawPicture, refuseBeyondDay, type PictureTexts, type StoredPicture } from '../media';
 import { cleanProof, placedIn, placePictures, inlinePictureData, inlineHashesIn } from './cleanProof';
 
-/** A proof as stored, and the pictures taken out of it: stored, but no row knows them yet. */
 export interface ReadyProof {
   readonly proof: string;
   readonly pictures: readonly StoredPicture[];
@@ -38,7 +37,6 @@ const withInlineData = async (text: string, pictures: InlinePictures): Promise<s
   return whole;
 };
 
-/** True if the member may submit a proof for this job now. */
 export const holdsSlot = async (ctx: Ctx, userId: string, taskId: string): Promise<boolean> =>
   (await ctx.db.$count(
     applications,
@@ -54,10 +52,7 @@ export const discardAll = async (ctx: Ctx, pictures: readonly StoredPicture[]): 
   for (const { name } of pictures) await discardPicture(ctx, name);
 };
 
-/**
- * Cleans a proof, and redraws and stores its inline pictures one after the other, in the queue of all pictures.
- * @throws DomainError for a refused proof or picture; then nothing of it stays stored.
- */
+/** Stores inline pictures one after the other, in the queue of all pictures; after a refusal nothing stays stored. */
 export const readyProof = async (
   ctx: Ctx,
   ownerId: string,

@@ -27,10 +27,7 @@ const areRejectedLately = async (tx: Ctx, taskId: string, rejections: number): P
   return Number(rows[0]?.found ?? 0) >= rejections;
 };
 
-/**
- * True if another rejection of a proof of this job, which the caller has locked, exceeds one admin's limit. Old rejections are only counted if they
- * could make a difference.
- */
+/** Old rejections are only counted if they could make a difference. */
 const isTooMany = async (tx: Ctx, { id, inReview, approved }: TaskRow): Promise<boolean> => {
   if (!(await areRejectedLately(tx, id, allowedOf(inReview + approved)))) return false;
   const rejected = await tx.db.$count(
@@ -45,7 +42,6 @@ const isOverridden = async (tx: Ctx, taskId: string): Promise<boolean> => {
   return (await tx.db.$count(limitOverrides, overridden)) > 0;
 };
 
-/** Records the admin who hit the limit, so that another admin sees the request. */
 export const noteLimited = async (tx: Ctx, { id, taskId }: { id: string; taskId: string }): Promise<void> => {
   const request = { adminId: assertAdmin(tx).userId, askedAt: tx.now() };
   await tx.db
@@ -58,7 +54,6 @@ export const noteLimited = async (tx: Ctx, { id, taskId }: { id: string; taskId:
 export const rejectionsLimited = (): DomainError =>
   new DomainError('rejections_limited', messages.rejectionLimits.reached);
 
-/** True if a rejection must wait for a second admin. */
 export const isLimited = async (tx: Ctx, task: TaskRow): Promise<boolean> =>
   (await isTooMany(tx, task)) && !(await isOverridden(tx, task.id));
 

@@ -25,7 +25,6 @@ const approved = {
   owner: 'was approved by the job owner',
 } as const;
 
-/** Notifies the member of the decision by bell and mail, and the admins that a row is decided. */
 const announceDecision = async (tx: Ctx, task: TaskRow, application: ApplicationRow): Promise<void> => {
   const { userId, status, decidedHow, reason } = application;
   const amount = nairaText(application.payoutKobo);
@@ -51,11 +50,7 @@ const announceDecision = async (tx: Ctx, task: TaskRow, application: Application
   await announceToAdmins(tx, 'proofs');
 };
 
-/**
- * An owner's acceptance is final if the server is configured so, no slot of the owner's is on credit, the clock could approve the proof as well, and
- * nothing ties the member to the owner. Otherwise an admin decides.
- * @throws DomainError `forbidden`.
- */
+/** No slot on credit, the clock could approve it too, and nothing ties member and owner: otherwise an admin decides. */
 const assertOwnerDecides = async (
   tx: Ctx,
   { ownerId }: TaskRow,
@@ -74,10 +69,7 @@ const assertOwnerDecides = async (
 
 type Verdict = InputOf<typeof endpoint>;
 
-/**
- * Approves a proof and pays it, or rejects it and frees its slot. The clock, acting as the system, can only approve due proofs, and the job's owner
- * only what `assertOwnerDecides` allows.
- */
+/** The clock can only approve due proofs, and the job's owner only what `assertOwnerDecides` allows. */
 export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<typeof endpoint>> => {
   const actor = ctx.actor.kind === 'owner' ? assertConfirmedOwner(ctx) : assertAdminOrSystem(ctx);
   const { id, given_status } = verdict;

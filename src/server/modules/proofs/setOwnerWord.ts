@@ -14,7 +14,6 @@ import type { Verb } from '../../verb';
 
 type Word = Pick<typeof ownerWords.$inferSelect, 'word' | 'reason'>;
 
-/** Locks a proof that the owner sees, after its job, and refuses one that is already decided. */
 const lockOpenProof = async (tx: Ctx, ownerId: string, id: string): Promise<ApplicationRow> => {
   const task = (await lockTaskOf(tx, id))?.task;
   const [proof] = await tx.db
@@ -58,7 +57,6 @@ const keepWord = async (tx: Ctx, proof: ApplicationRow, saidBy: string, said: Wo
   });
 };
 
-/** Approves the proof if the owner decides; false if an admin does. */
 const accept = async (tx: Ctx, id: string): Promise<boolean> => {
   try {
     await reviewProof(tx, { id, given_status: 'approved' });
@@ -71,7 +69,6 @@ const accept = async (tx: Ctx, id: string): Promise<boolean> => {
 
 const answers = { agreed: messages.ownerProofs.agreed, not_agreed: messages.ownerProofs.notAgreed };
 
-/** Records the job owner's verdict on a proof in review. Admins see it; the member does not. */
 export const setOwnerWord: Verb<typeof endpoint> = async (ctx, { id, word, reason }) => {
   const { ownerId, email } = assertConfirmedOwner(ctx);
   if (word === 'not_agreed' && !reason)

@@ -19,7 +19,6 @@ import { lockTask, moveSlots } from '../jobs';
 import { presentSubmittedTask } from './queries';
 import { discardAll, holdsSlot, readyProof, type ReadyProof } from './readyProof';
 
-/** The refusal for each state of the member's hold on the job. */
 const refusals = {
   taken: ['slot_expired', messages.jobs.slotExpired],
   expired: ['slot_expired', messages.jobs.slotExpired],
@@ -40,10 +39,7 @@ const refusal = async (tx: Ctx, ofMember: SQL | undefined, inTime: SQL | undefin
 
 type Input = InputOf<typeof endpoint> & { readonly pictures?: InlinePictures };
 
-/**
- * Prepares a proof before the transaction opens, because drawing pictures takes long; null for a member who cannot submit it, because cleaning is
- * expensive: a repeated or late call is answered from the database.
- */
+/** Before the transaction, because drawing takes long; null for a member who cannot submit, because cleaning is expensive. */
 const prepare = async (ctx: Ctx, { task_id, proof, pictures }: Input): Promise<ReadyProof | null> => {
   const { userId } = assertMember(ctx);
   return (await holdsSlot(ctx, userId, task_id)) ? readyProof(ctx, userId, proof, pictures) : null;

@@ -22,7 +22,6 @@ import { uploadOf, type Progress } from './proofUploads';
 
 type Part = InputOf<typeof endpoint> & { readonly file: UploadedFile };
 
-/** The joined parts. */
 const whole = {
   name: endpoint.name,
   upload: {
@@ -121,7 +120,6 @@ const store = async (ctx: Ctx, userId: string, id: string): Promise<string> => {
   return kept;
 };
 
-/** Takes a part of a picture; the last one, even when repeated, completes it. */
 export const uploadProofImage = async (ctx: Ctx, part: Part): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertMember(ctx);
   if (part.offset + part.file.size > part.total) throw new DomainError('bad_request');

@@ -3,19 +3,14 @@ import { isbot } from 'isbot';
 import type { ShareSource } from '../../../contract/sharing';
 import { sharingLimits } from '../../../contract/sharingLimits';
 
-/** The facts that a user agent reveals about a visit. */
 export interface Agent {
   readonly kind: 'browser' | 'preview' | 'bot' | 'unknown';
   /** Family, major version and platform, such as "Chrome 120 Android": as much as many people share. */
   readonly name: string;
-  /** The app whose built-in browser opened the link; otherwise null. */
   readonly app: ShareSource | null;
 }
 
-/**
- * Apps and sites that preview a link in a chat or post. WhatsApp and Viber name themselves first, and Viber on a computer last; with a version after
- * a browser's, and for Pinterest in brackets, it is the app's built-in browser: a person.
- */
+/** WhatsApp and Viber name themselves first; with a version after a browser's, it is the app's built-in browser: a person. */
 const previews =
   /^(?:WhatsApp|Viber)\b| Viber$|facebookexternalhit|facebookcatalog|Facebot|meta-external(?:agent|fetcher|hit)|Twitterbot|TelegramBot|LinkedInBot|Slackbot|Slack-ImgProxy|Discordbot|SkypeUriPreview|MicrosoftPreview|BingPreview|(?<!\[)Pinterest(?:bot)?\/|redditbot|vkShare|Iframely|Embedly|Snap ?URL ?Preview|TikTokSpider|Cardyb|BlueskyPreview|Mastodon\/|Google-PageRenderer|Googlebot-Image|GoogleImageProxy|Yahoo Link Preview|Signal-Desktop|Line-?Poker|kakaotalk-scrap|ZoomBot|Applebot/i;
 

@@ -15,7 +15,6 @@ export type LinkedJob = Pick<
   | 'deletedAt'
 >;
 
-/** Without a set end: a number of days after the last approval, once none can follow any more. */
 const usualEnd = (job: LinkedJob, now: Date): Date | null => {
   const { status, applied, approved, createdAt, endsAt, linkDaysFrom } = job;
   const isOver = status === 'stopped' || status === 'completed' || (endsAt !== null && endsAt <= now);
@@ -23,7 +22,6 @@ const usualEnd = (job: LinkedJob, now: Date): Date | null => {
   return daysAfter(linkDaysFrom ?? endsAt ?? createdAt, sharingLimits.daysAfterApproval);
 };
 
-/** The moment when members' links to a job end, or ended; null while it is unknown. */
 export const linksEnd = (job: LinkedJob, now: Date): Date | null => {
   const approvalEnd = job.arconExpiry === null ? null : daysAfter(lagosDayStart(job.arconExpiry), 1);
   const ends = [job.linksUntil ?? usualEnd(job, now), approvalEnd, job.deletedAt].flatMap((end) => end ?? []);

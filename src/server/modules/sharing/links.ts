@@ -22,7 +22,6 @@ export interface ShareLink {
   readonly applicationId: string;
   readonly taskId: string;
   readonly memberId: string;
-  /** The job's address; null once the link has ended. */
   readonly address: string | null;
 }
 
@@ -71,7 +70,6 @@ type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof lookup>>>>;
 const shape = new RegExp(`^[${crockford}]{${sharingLimits.codeCharacters}}$`);
 export const isShareCode = (given: string): boolean => shape.test(given);
 
-/** The job's address with campaign parameters, except those it already has. */
 export const withCampaign = (address: URL, reference: string): URL => {
   const tagged = new URL(address);
   for (const [name, value] of Object.entries({

@@ -13,7 +13,6 @@ import { assertMember } from '../../assertActor';
 import { DomainError } from '../../errors';
 import type { Verb } from '../../verb';
 
-/** Visits of the member's link to a job. */
 export const getTaskOpens: Verb<typeof endpoint> = async (ctx, { id }) => {
   const { userId } = assertMember(ctx);
   const [link] = await ctx.db
@@ -38,7 +37,6 @@ const people = sql`FILTER (WHERE kind = 'counted')`;
 
 type OwnShare = NonNullable<Application['share']>;
 
-/** Members' links of applications, with their visitors and end. */
 export const ownSharesOf = async (
   ctx: Pick<Ctx, 'db' | 'config' | 'now'>,
   ids: readonly string[],
@@ -76,7 +74,6 @@ export const ownSharesOf = async (
   );
 };
 
-/** The same for one application; null if its job has no address. */
 export const ownShareOf = async (
   ctx: Pick<Ctx, 'db' | 'config' | 'now'>,
   { link }: { readonly link: string | null },
@@ -85,7 +82,6 @@ export const ownShareOf = async (
 
 type ProofShare = NonNullable<Proof['share']>;
 
-/** Reviewers' view of proofs' links. */
 export const proofSharesOf = async (
   { db }: Reading,
   ids: readonly string[],
@@ -143,7 +139,6 @@ export const presentOpens = (rows: readonly CountRow[]): Opens => {
   };
 };
 
-/** Both in one reading: the newest days, and all of them together. */
 export const readOpens = async ({ db }: Reading, of: 'link' | 'job', id: string): Promise<Opens> => {
   const own = of === 'link' ? sql`share_link_counts WHERE application_id` : sql`share_job_counts WHERE task_id`;
   const counts = sql`COALESCE(sum(visits) ${people}, 0) AS opened, sum(visits) AS visits`;
@@ -160,5 +155,4 @@ export const readOpens = async ({ db }: Reading, of: 'link' | 'job', id: string)
   return presentOpens(rows.map((row) => ({ ...row, opened: Number(row.opened), visits: Number(row.visits) })));
 };
 
-/** Visitors of the job's links. */
 export const opensOfJob = (ctx: Reading, taskId: string): Promise<Opens> => readOpens(ctx, 'job', taskId);

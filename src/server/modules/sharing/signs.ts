@@ -29,18 +29,14 @@ export const noteSigns = async (ctx: Ctx): Promise<void> => {
         ON CONFLICT (application_id, day) DO UPDATE SET visitors = EXCLUDED.visitors, top_agent = EXCLUDED.top_agent, top_hour = EXCLUDED.top_hour, at_night = EXCLUDED.at_night`);
 };
 
-/** Common traits of a link's counted visitors over its whole life. */
 export interface ShareLife {
   readonly days: number;
   readonly visitors: number;
-  /** With the commonest kind of browser of their day, and at night. */
   readonly topAgent: number;
   readonly atNight: number;
-  /** Within the busiest hour of all. */
   readonly topHour: number;
 }
 
-/** Visits by kind: of a link, or of all links of a member. */
 export type KindCounts = Readonly<Partial<Record<VisitKind, number>>>;
 
 const reaches = (part: number, whole: number, percent: number): boolean =>
@@ -62,10 +58,7 @@ const signsOfKinds = (kinds: KindCounts): ShareSign[] => {
   ];
 };
 
-/**
- * Signs that visitors are no crowd of people, from a link's life and from all links of its member: a few on each of many links are many. Reviewers
- * see them, and nothing follows automatically.
- */
+/** Reviewers see them, and nothing follows automatically. */
 export const signsOf = (life: ShareLife, ofLink: KindCounts, ofMember: KindCounts): ShareSign[] => {
   const found = new Set([...signsOfLife(life), ...signsOfKinds(ofLink), ...signsOfKinds(ofMember)]);
   return shareSign.options.filter((sign) => found.has(sign));

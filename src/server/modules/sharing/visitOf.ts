@@ -17,17 +17,14 @@ export interface Visit {
   readonly visitor: { readonly id: string; readonly isReturned: boolean } | null;
   readonly network: string;
   readonly agent: string;
-  /** Hashes of the cookies by which a member's browser is known; null without one. */
   readonly pictureHash: Buffer | null;
   readonly deviceIdHash: Buffer | null;
 }
 
-/** The parts of a call that are read. */
 export interface Call {
   readonly method: string;
   readonly ip: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** The `v` of its address: the letter that a share button adds. */
   readonly via: unknown;
   readonly pictureHash: Buffer | null;
   readonly deviceIdHash: Buffer | null;
@@ -37,7 +34,6 @@ const letters = new Map<unknown, ShareSource>(
   sharePlatform.options.map((platform) => [shareLetters[platform], platform]),
 ).set(shareLetters.qr, 'qr');
 
-/** Sites by the end of their host, and apps of Android by their package. */
 const sites: readonly (readonly [mark: RegExp, source: ShareSource])[] = [
   [/(?:^|\.)(?:whatsapp\.com|wa\.me)$|^com\.whatsapp/, 'whatsapp'],
   [/(?:^|\.)instagram\.com$|^com\.instagram\./, 'instagram'],

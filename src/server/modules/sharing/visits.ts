@@ -4,20 +4,14 @@ import type { Visit } from './visitOf';
 
 export interface Visits {
   add(visit: Visit): void;
-  /** Not written yet. */
   waiting(): number;
-  /** Lost since the start, because too many waited. */
   lost(): number;
   /** Writes all waiting visits. @throws when the database refuses; unwritten ones keep waiting. */
   flush(): Promise<void>;
-  /** The same for the last time. */
   stop(): Promise<void>;
 }
 
-/**
- * Collects visits of links in memory, up to a bound, and writes them together after their answers: two transactions a second, however many visits
- * arrive. While the database is away they wait.
- */
+/** Bounded memory and two transactions a second, however many visits arrive; while the database is away they wait. */
 export const gatherVisits = (base: BaseCtx, write: (visits: readonly Visit[]) => Promise<void>): Visits => {
   let waiting: Visit[] = [];
   let lost = 0;
@@ -33,7 +27,6 @@ export const gatherVisits = (base: BaseCtx, write: (visits: readonly Visit[]) =>
       waiting = waiting.slice(batch.length);
     }
   };
-  /** One transaction at a time. */
   const flush = (): Promise<void> => {
     const turn = writing.then(writeAll);
     writing = turn.catch(() => undefined);

@@ -21,7 +21,6 @@ const [hashBytes, saltBytes] = [8, 32];
 const rowsOf = (rows: readonly object[], columns: SQL): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) AS arrived (${columns})`;
 
-/** The Lagos day of each visit, computed once a minute, because many come within one. */
 const dayTeller = (): ((visit: Pick<Visit, 'at'>) => string) => {
   const known = new Map<number, string>();
   return ({ at }) => {
@@ -32,7 +31,6 @@ const dayTeller = (): ((visit: Pick<Visit, 'at'>) => string) => {
   };
 };
 
-/** The salt of each day: the first server that needs one creates it for all. */
 const saltsOf = async ({ db }: Ctx, days: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> => {
   if (days.length === 0) return new Map();
   const read = () =>
@@ -49,7 +47,6 @@ const saltsOf = async ({ db }: Ctx, days: readonly string[]): Promise<ReadonlyMa
   return new Map(found.map(({ day, salt }) => [day, salt]));
 };
 
-/** True if a visit came from a browser in which its link's member has logged in. */
 const ownBrowsers = async ({ db }: Ctx, visits: readonly Visit[]): Promise<(visit: Visit) => boolean> => {
   const nameOf = (hash: Uint8Array, userId: string): string => `${Buffer.from(hash).toString('hex')} ${userId}`;
   const hashesOf = (pick: (visit: Visit) => Buffer | null): Buffer[] => visits.flatMap((visit) => pick(visit) ?? []);
@@ -85,10 +82,7 @@ interface Arrived {
   readonly seen_at: string;
 }
 
-/**
- * A visitor as hashes that nobody can reverse once the day's salt is gone, and that reveal nothing about the same visitor on another link or day.
- * Each network and agent of a link is hashed once for all visits written together. Without an id both together are the visitor.
- */
+/** Nobody can reverse the hashes once the day's salt is gone, and they reveal nothing about another link or day. */
 const hasher = (
   salts: ReadonlyMap<string, Uint8Array>,
   dayOf: (visit: Visit) => string,
@@ -123,12 +117,7 @@ const hasher = (
 
 const visitorKey = ({ application_id, day, visitor }: Arrived): string => `${application_id} ${day} ${visitor}`;
 
-/**
- * Records the visitors that are new on their day, up to the bound of their network. One whose browser has returned no id counts only as one of the
- * first few of a network, and the first there with that kind of browser. The locks come before the counting statement, so that it sees what another
- * server has written to the same links.
- * @returns the kind of each visit, in order.
- */
+/** The locks come before the counting statement, so that it sees what another server has written to the same links. */
 const noteVisitors = async (
   { db, config }: Ctx,
   arrived: readonly Arrived[],
@@ -226,7 +215,6 @@ const addCounts = async ({ db }: Ctx, visits: readonly Counted[]): Promise<void>
         ON CONFLICT (member_id, kind) DO UPDATE SET visits = known.visits + EXCLUDED.visits`);
 };
 
-/** Writes visits in the open transaction: new visitors, and the counts of their links and jobs. */
 export const writeVisits = async (tx: Ctx, visits: readonly Visit[]): Promise<void> => {
   assertSystem(tx);
   const people = visits.filter(({ kind }) => kind === 'person');

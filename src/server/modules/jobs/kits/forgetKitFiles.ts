@@ -26,7 +26,6 @@ const forgetBatch = (ctx: Ctx): Promise<string[]> =>
     return gone.map(({ name }) => name);
   });
 
-/** Removes expired kit files: of jobs that ended long ago, and those that no job uses. Rows first, then files. */
 export const forgetKitFiles = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   const isOver = sql`(${tasks.deletedAt} IS NOT NULL OR ${tasks.status} IN ('stopped', 'completed'))`;

@@ -31,11 +31,7 @@ export const rangeOf = (header: string | undefined, size: number): { from: numbe
 
 const isSize = (given: string): given is KitSize => Object.hasOwn(kitSizes, given);
 
-/**
- * `GET /kit/<name>`: the pictures and videos of jobs, for anyone with the name, which cannot be guessed. Pictures also come in the platforms' sizes,
- * videos in ranges. Whatever the content, the browser shows it as its accepted type and runs nothing.
- * @param count counts each of them against the caller's limit, with the pages.
- */
+/** Pictures and videos of jobs, for anyone with the name, which cannot be guessed; `count` counts each call against the caller's limit. */
 export const addKitFiles = (app: FastifyInstance, base: BaseCtx, count: onRequestAsyncHookHandler): void => {
   const { media } = base.providers;
   const headers = {

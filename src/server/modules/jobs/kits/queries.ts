@@ -25,7 +25,6 @@ const presentVideo = ({ name, bytes }: FileRow): KitVideo => ({
   bytes,
 });
 
-/** The content that members share for a job; null without an ad kit. */
 export const kitOf = async ({ db }: Pick<Ctx, 'db'>, taskId: string): Promise<Kit | null> => {
   const rows = await db
     .select({ kit: kits, file: kitFiles })
@@ -46,7 +45,6 @@ export const kitOf = async ({ db }: Pick<Ctx, 'db'>, taskId: string): Promise<Ki
   };
 };
 
-/** A kit file's size in bytes and its type; null if there is none. */
 export const kitFileOf = async (
   { db }: Pick<Ctx, 'db'>,
   name: string,
@@ -82,9 +80,7 @@ const drawSize = async (
   return sized;
 };
 
-/**
- * A picture of a kit in a platform's size: drawn on first request and stored beside it. The picture itself, not `fitted`, if none can be drawn now.
- */
+/** Drawn on first request and stored beside the picture; the picture itself, not `fitted`, if it cannot be drawn now. */
 export const sizedPicture = async (
   ctx: Pick<Ctx, 'db' | 'providers' | 'log'>,
   name: string,

@@ -49,12 +49,7 @@ export const assertCaptionsFit = (
   if (first) throw new DomainError('validation_failed', first[1], { fields: Object.fromEntries(tooLong) });
 };
 
-/**
- * Writes the ad kit of a locked job, in the transaction of the caller, which audits it. Files it no longer has are deleted like unused ones.
- * @param kit null leaves the job without one.
- * @param arconNumber part of each post.
- * @throws DomainError for a file that is gone or that another job has, and for captions that are too long.
- */
+/** Writes or (with null) removes a locked job's ad kit; the caller audits it, and dropped files are deleted like unused ones. */
 export const saveKit = async (
   tx: Ctx,
   taskId: string,

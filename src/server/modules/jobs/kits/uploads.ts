@@ -27,14 +27,12 @@ interface NewFile {
   readonly height?: number;
 }
 
-/** @throws DomainError `rate_limited` when the admin has uploaded the day's limit of files. */
 const refuseBeyondDay = async (ctx: Ctx, uploadedBy: string): Promise<void> => {
   const ofDay = and(eq(kitFiles.uploadedBy, uploadedBy), gt(kitFiles.uploadedAt, daysAfter(ctx.now(), -1)));
   if ((await ctx.db.$count(kitFiles, ofDay)) >= kitLimits.filesPerAdminPerDay)
     throw new DomainError('rate_limited', messages.kits.tooManyFiles, { retryAfterSeconds: 3_600 });
 };
 
-/** Inserts the row of a stored file, which is deleted unless a job uses it. */
 const recordFile = (ctx: Ctx, uploadedBy: string, file: NewFile): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const uploadedAt = tx.now();
@@ -56,7 +54,6 @@ export const uploadKitPicture = async (
   return { data: { name, url: kitUrl(name), width, height, bytes } };
 };
 
-/** @throws DomainError for an incomplete video: nothing in it is decoded, so only its containers are checked. */
 export const uploadKitVideo = async (
   ctx: Ctx,
   { file }: { readonly file: UploadedFile },

@@ -18,9 +18,7 @@ interface Group {
 }
 
 interface Counts {
-  /** A job's applications by status, the rejected ones by reason, the most frequent first. */
   readonly groups: readonly Group[];
-  /** Events on each Lagos day, newest first. */
   readonly days: JobReport['days'];
 }
 
@@ -35,10 +33,7 @@ interface Row {
   readonly vat: string;
 }
 
-/**
- * One reading of a job's applications for all three parts, because reading their pages takes most of the time. Only predefined reasons are named,
- * because an admin's own words may name a member.
- */
+/** One reading for all three parts; only predefined reasons are named, because an admin's own words may name a member. */
 const readCounts = ({ db }: Pick<Ctx, 'db'>, taskId: string) =>
   db.execute<{ [Field in keyof Row]: Row[Field] }>(sql`
     SELECT CASE GROUPING(reason, handed_in, decided) WHEN 3 THEN 'groups' WHEN 5 THEN 'handed-in' ELSE 'decided' END AS part,
@@ -104,11 +99,9 @@ const presentReport = (task: TaskRow, { groups, days }: Counts, opens: JobReport
   };
 };
 
-/** The figures of a job, for everyone who may see them. */
 export const reportOf = async (ctx: Pick<Ctx, 'db' | 'now'>, task: TaskRow): Promise<JobReport> =>
   presentReport(task, await countsOf(ctx, task.id), await opensOfJob(ctx, task.id), ctx.now());
 
-/** The same with what only its owner sees. */
 export const ownReportOf = async (ctx: Ctx, task: TaskRow): Promise<OwnJob> => {
   const counts = await countsOf(ctx, task.id);
   const held = counts.groups.filter(({ status }) => status === 'taken' || status === 'in-review');

@@ -27,7 +27,6 @@ import { ownerCover } from '../../ledger';
 import { lockOwner } from '../../owners';
 import { hashToken } from '../../../lib/tokens';
 
-/** The figures of the job behind a link; deleting the job removes its report. */
 export const getReport: Verb<typeof endpoint> = async (ctx, { code }) => {
   assertPublic(ctx);
   const [found] = await ctx.db
@@ -49,7 +48,6 @@ const assertMayResume = async (tx: Ctx, task: TaskRow): Promise<void> => {
   if ((await ownerCover(tx, task.ownerId)) < 0) throw new DomainError('owner_not_covered', words.owes);
 };
 
-/** Pauses or resumes a job of the owner. Repeating it changes nothing. */
 export const setOwnJobStatus: Verb<typeof contract.setOwnJobStatus> = async (ctx, { id, status }) => {
   const { ownerId } = assertOwner(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -67,10 +65,7 @@ export const setOwnJobStatus: Verb<typeof contract.setOwnJobStatus> = async (ctx
   });
 };
 
-/**
- * Raises the slots of a job at today's price. Nobody reviews an owner's wish, so it must be covered by deposits, not by credit that an admin gave for
- * other jobs.
- */
+/** Nobody reviews an owner's wish, so deposits must cover it, not credit that an admin gave for other jobs. */
 export const raiseOwnSlots: Verb<typeof contract.raiseOwnSlots> = async (ctx, { id, maxSlots }) => {
   const { ownerId } = assertOwner(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -101,7 +96,6 @@ export const getOwnJob: Verb<typeof contract.getOwnJob> = async (ctx, { id }) =>
   return { data: await ownReportOf(ctx, await ownTask(ctx, ownerId, id)) };
 };
 
-/** Days on which something was submitted, decided or opened, the oldest first. */
 const rowsOf = (days: readonly ReportDay[], opens: Opens): (string | number)[][] => {
   const work = new Map(days.map((day) => [day.day, day]));
   const opened = new Map(opens.days.map((day) => [day.day, day]));
@@ -117,7 +111,6 @@ async function* inOne<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]>
   yield rows;
 }
 
-/** The days of a job for a spreadsheet. */
 export const exportOwnJob = async (
   ctx: Ctx,
   { id, format }: InputOf<typeof contract.exportOwnJob>,

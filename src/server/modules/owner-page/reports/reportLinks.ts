@@ -15,7 +15,6 @@ import { lockOwner } from '../../owners';
 import { ownTask } from './ownJob';
 import type { Verb } from '../../../verb';
 
-/** The valid links of a job, newest first. */
 const liveOf = (ctx: Ctx, taskId: string) =>
   ctx.db
     .select()
@@ -71,7 +70,6 @@ export const revokeReportLink: Verb<typeof contract.revokeReportLink> = async (c
   });
 };
 
-/** Removes expired links. */
 export const forgetReportLinks = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(reportLinks).where(lte(reportLinks.expiresAt, ctx.now()));

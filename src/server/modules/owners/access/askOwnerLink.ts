@@ -16,10 +16,7 @@ import type { Verb } from '../../../verb';
 
 const validKeys = (mailbox: string): string => `owner-link:valid:${mailbox}:`;
 
-/**
- * Counted whether or not a mail follows, so that a refusal reveals nothing about the address. A link works in any browser: while one is valid, nobody
- * needs another.
- */
+/** Counted whether or not a mail follows, so that a refusal reveals nothing about the address. */
 export const countAsked = async (tx: Ctx, email: string, requester: string): Promise<void> => {
   const mailbox = mailboxFamily(email);
   const { linkMinutes, linksPerMailboxPerDay: perDay } = ownerLimits;
@@ -40,7 +37,6 @@ const mailLink = async (tx: Ctx, { id: contactId, email }: Pick<typeof ownerCont
   await sendMail(tx, { to: email, ...ownerLinkMail(`${tx.config.publicUrl}/owner/enter#token=${token}`) });
 };
 
-/** Mails a link to the contact of this address, in any spelling, at the stored address. */
 export const askOwnerLink: Verb<typeof endpoint> = async (ctx, { email }) => {
   assertPublic(ctx);
   await constantTime(async () => {

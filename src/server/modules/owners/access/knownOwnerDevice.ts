@@ -18,7 +18,6 @@ export const rememberOwnerDevice = async (ctx: Ctx, ownerId: string): Promise<vo
   });
 };
 
-/** The id of this browser, if the owner's page was open on it; otherwise null. */
 const knownOwnerDevice = async (ctx: Ctx, ownerId: string): Promise<string | null> => {
   const held = ctx.cookies.get(cookieName);
   if (!held) return null;
@@ -47,7 +46,6 @@ export const contactOf = async (ctx: Ctx, email: string) => {
   return contact;
 };
 
-/** The requester for a mailbox: a known browser of its owner, by its id; all other callers share one. */
 export const ownerRequesterOf = async (ctx: Ctx, email: string): Promise<string> => {
   const contact = await contactOf(ctx, email);
   const device = contact ? await knownOwnerDevice(ctx, contact.ownerId) : null;

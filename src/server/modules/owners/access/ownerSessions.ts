@@ -18,10 +18,7 @@ import type { Verb } from '../../../verb';
 
 const seenEverySeconds = 60;
 
-/**
- * The job owner of this cookie. The database is read on every call, so that a closed session counts at once.
- * @throws DomainError `unauthenticated` without a cookie, `session_ended` when its session is over.
- */
+/** Reads the database on every call, so that a closed session counts at once. */
 export const authenticateOwner = async (
   { db, now }: Pick<BaseCtx, 'db' | 'now'>,
   cookies: Pick<Cookies, 'get'>,
@@ -58,7 +55,6 @@ export const authenticateOwner = async (
   return { kind: 'owner', ownerId, email, ownerSessionId, confirmedAt };
 };
 
-/** Removes expired links and sessions. */
 export const forgetOwnerAccess = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(ownerLinks).where(lt(ownerLinks.expiresAt, ctx.now()));
@@ -115,7 +111,6 @@ export const endOwnerSession: Verb<typeof contract.endOwnerSession> = async (ctx
   });
 };
 
-/** An admin closes the page everywhere, for example after a lost phone. */
 export const endOwnerSessions: Verb<typeof endEndpoint> = async (ctx, { id }) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {

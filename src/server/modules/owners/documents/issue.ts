@@ -16,7 +16,6 @@ type OfJob = Booking & {
   readonly kind: 'invoice' | 'credit_note';
   readonly taskId: string;
   readonly slots: readonly SlotLine[];
-  /** One of many slots that come back one by one: `mailDocuments` names them together. */
   readonly isMailedLater: boolean;
 };
 type OfDeposit = Booking & { readonly kind: 'receipt' | 'credit_note'; readonly depositId: string };
@@ -46,7 +45,6 @@ const nextNumber = async (tx: Ctx, kind: DocumentKind): Promise<string> => {
   return `${prefixes[kind]}-${year}-${String(number.last).padStart(6, '0')}`;
 };
 
-/** Writes a numbered document at the end of its transaction. */
 export const writeDocument = async (tx: Ctx, row: Omit<Row, 'id' | 'number' | 'issuedAt'>): Promise<Row> => {
   const number = await nextNumber(tx, row.kind);
   const [document] = await tx.db
@@ -57,7 +55,6 @@ export const writeDocument = async (tx: Ctx, row: Omit<Row, 'id' | 'number' | 'i
   return document;
 };
 
-/** The newest documents of a kind about a job or a deposit, by number. */
 const numbersOf = async (
   { db }: Ctx,
   kind: DocumentKind,
@@ -130,10 +127,7 @@ export const mailTo = async (
   await sendMail(tx, { to, ...documentsMail({ publicUrl: tx.config.publicUrl, documents: items }) });
 };
 
-/**
- * Issues what was left to the end of a transaction: kind by kind, so that two transactions take the number rows in one order. Each owner gets one
- * mail.
- */
+/** Kind by kind, so that two transactions take the number rows in one order; each owner gets one mail. */
 const issueAll = async (tx: Ctx, asked: readonly Issue[]): Promise<void> => {
   const mailed = new Map<string, Row[]>();
   for (const kind of order)

@@ -9,13 +9,9 @@ import { mailTo } from './issue';
 
 type Row = typeof documents.$inferSelect;
 
-// More come with the next run.
 const ownersPerRun = 50;
 
-/**
- * Documents `d` of jobs `t` to be mailed later: due when their Lagos day is over, or earlier when an ended job has no undecided slot left. Owners
- * without a mailbox get none.
- */
+/** Due when their Lagos day is over, or earlier when an ended job has no undecided slot left. */
 const due = (now: Date) => sql`
   t.id = d.task_id AND d.mailed_at IS NULL AND d.content -> 'owner' ->> 'email' IS NOT NULL
   AND EXISTS (SELECT FROM owner_contacts c WHERE c.owner_id = d.owner_id)

@@ -120,7 +120,6 @@ export const statementOf = async (
   });
 };
 
-/** Creates a statement of an owner's account. */
 export const makeStatement: Verb<typeof endpoint> = async (ctx, { id, from, to }) => {
   assertAdmin(ctx);
   return statementOf(ctx, id, { from, to });

@@ -26,7 +26,6 @@ async function* batchesOf({ content }: FullDocument): AsyncGenerator<Cell[][]> {
   yield [...rows, ...sums];
 }
 
-/** The lines and sums of a document for a spreadsheet. */
 const documentFile = (document: FullDocument, format: TableFormat | undefined): StreamedFile =>
   tableFile({ name: document.number, format, header, batches: batchesOf(document) });
 
@@ -37,7 +36,6 @@ export const downloadDocument = async (ctx: Ctx, { id, format }: InputOf<typeof 
   return documentFile(document, format);
 };
 
-/** The caller's documents. */
 export const listOwnDocuments: Verb<typeof contract.listOwnDocuments> = async (ctx, input) => {
   const { ownerId } = assertOwner(ctx);
   const plan = planList(input, {
@@ -70,6 +68,5 @@ export const downloadOwnDocument = async (
   { id, format }: InputOf<typeof contract.downloadOwnDocument>,
 ): Promise<StreamedFile> => documentFile(await documentById(ctx, id, assertOwner(ctx).ownerId), format);
 
-/** Creates a statement of the caller's account. */
 export const makeOwnStatement: Verb<typeof contract.makeOwnStatement> = async (ctx, days) =>
   statementOf(ctx, assertOwner(ctx).ownerId, days);

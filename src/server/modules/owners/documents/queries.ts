@@ -99,7 +99,6 @@ const list = adminList({
   },
 });
 
-/** The documents of owners, newest first. */
 export const listDocuments: Verb<typeof contract.listDocuments> = async (ctx, input) => {
   const { rows, meta } = await list.page(ctx, input);
   return { data: rows.map(presentDocument), meta };

@@ -14,7 +14,6 @@ import { shownPictures } from './queries';
 const batchSize = 50;
 const candidatesMax = 200;
 
-/** Queues the comparison of a proof's pictures, in the transaction that submits the proof. */
 export const requestDuplicateCheck = async (tx: Ctx, applicationId: string, proof: string): Promise<void> => {
   if (shownPictures(proof).length === 0) return;
   await tx.db.insert(pictureChecks).values({ applicationId, dueAt: tx.now() }).onConflictDoNothing();
@@ -39,11 +38,7 @@ const picturesOf = async (ctx: Ctx, applicationId: string): Promise<Row[]> => {
   return rows;
 };
 
-/**
- * Records the nearest few proofs that share a picture with this one, for this proof and for each of them. Proofs are compared one after the other, so
- * that of two submitted at once the second finds the first.
- * @returns false if there are none.
- */
+/** Proofs are compared one after the other, so that of two submitted at once the second finds the first. */
 const noteMatches = async (tx: Ctx, applicationId: string): Promise<boolean> => {
   const { rows } = await tx.db.execute(sql`
     WITH mine AS MATERIALIZED (
@@ -87,7 +82,6 @@ const compareOne = async (ctx: Ctx, applicationId: string): Promise<void> => {
   });
 };
 
-/** Retries after a wait that doubles with each try, up to a day. */
 const putOff = async (ctx: Ctx, applicationId: string, tries: number): Promise<void> => {
   const dueAt = minutesAfter(ctx.now(), Math.min(2 ** tries, 24 * 60));
   await ctx.db

@@ -11,7 +11,6 @@ const ownSource =
 /** The sources of a proof's pictures that are stored here, in order. A proof is cleaned before it is stored. */
 export const shownPictures = (proof: string): string[] => Array.from(proof.matchAll(ownSource), ([, src = '']) => src);
 
-/** True if a proof shares a picture with another one, by one index read per row. */
 export const sharesPicture: SQL<boolean> = sql<boolean>`EXISTS (
   SELECT 1 FROM ${pictureMatches} WHERE ${pictureMatches.applicationId} = ${applications.id})`;
 

@@ -1,3 +1,2 @@
-export { applyTask } from './applyTask';
-export { type ApplicationRow, expireSlots } from './expireSlots';
+export { applyTask, type ApplicationRow, expireSlots } from './applyTask';
 export { memberRoutes } from './routes';

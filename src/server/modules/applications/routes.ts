@@ -2,7 +2,7 @@ import { applyTask as applyTaskEndpoint } from '../../../contract/jobs';
 import { getStatistics as getStatisticsEndpoint } from '../../../contract/profile';
 import { route, type Route } from '../../verb';
 import { applyTask } from './applyTask';
-import { getStatistics } from './getStatistics';
+import { getStatistics } from './heldJobs';
 
 export const memberRoutes: readonly Route[] = [
   route(getStatisticsEndpoint, getStatistics),

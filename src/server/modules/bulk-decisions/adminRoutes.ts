@@ -1,8 +1,7 @@
 import * as contract from '../../../contract/bulkDecisions';
 import { route } from '../../verb';
 import { getBulkDecision, listBulkDecisions, listBulkRefusals } from './queries';
-import { previewBulkDecision } from './previewBulkDecision';
-import { startBulkDecision, stopBulkDecision } from './startBulkDecision';
+import { previewBulkDecision, startBulkDecision, stopBulkDecision } from './startBulkDecision';
 
 export const adminRoutes = [
   route(contract.startBulkDecision, startBulkDecision),

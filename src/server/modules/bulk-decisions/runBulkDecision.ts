@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, lte, or, sql, lt, ne } from 'drizzle-orm';
+import { and, eq, inArray, asc, isNull, lte, or, sql, lt, ne } from 'drizzle-orm';
+import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
@@ -9,9 +10,50 @@ import { DomainError } from '../../errors';
 import { mapWithConcurrency } from '../../lib/mapWithConcurrency';
 import { secondsAfter, daysAfter } from '../../lib/time';
 import { announceToAdmins } from '../notifications';
-import { mailDecided } from './mailDecided';
-import { queues, type Verdict } from './queues';
-import { limits } from '../../../contract/limits';
+import { queues, type Verdict } from './queries';
+
+const toMail = ({ id }: BulkRow) =>
+  and(eq(bulkDecisionRows.bulkId, id), eq(bulkDecisionRows.outcome, 'decided'), eq(bulkDecisionRows.mailed, false));
+
+const membersLeft = async (ctx: Ctx, bulk: BulkRow, atMost: number): Promise<string[]> => {
+  const { rows } = queues[bulk.queue];
+  const members = await ctx.db
+    .selectDistinct({ userId: rows.userId })
+    .from(bulkDecisionRows)
+    .innerJoin(rows, eq(rows.id, bulkDecisionRows.rowId))
+    .where(toMail(bulk))
+    .limit(atMost);
+  return members.map(({ userId }) => userId);
+};
+
+/** The mail is queued in the transaction that marks its rows, so that a crash neither forgets nor repeats it. */
+const mailOne = async (ctx: Ctx, bulk: BulkRow, userId: string): Promise<void> => {
+  assertSystem(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const { rows, mailDecided: mail } = queues[bulk.queue];
+    const theirs = tx.db.select({ id: rows.id }).from(rows).where(eq(rows.userId, userId));
+    const marked = await tx.db
+      .update(bulkDecisionRows)
+      .set({ mailed: true })
+      .where(and(toMail(bulk), inArray(bulkDecisionRows.rowId, theirs)))
+      .returning({ rowId: bulkDecisionRows.rowId });
+    if (marked.length === 0) return;
+    await mail(tx, { userId, rowIds: marked.map(({ rowId }) => rowId), reason: bulk.reason });
+    await audit(tx, {
+      action: 'bulk-decision.mail',
+      object: { type: 'bulk-decision', id: bulk.id },
+      subjectId: userId,
+      after: { rows: marked.length },
+    });
+  });
+};
+
+export const mailDecided = async (ctx: Ctx, bulk: BulkRow, atMost: number): Promise<void> => {
+  const members = await membersLeft(ctx, bulk, atMost);
+  for (const userId of members) await mailOne(ctx, bulk, userId);
+  if (members.length < atMost)
+    await ctx.db.update(bulkDecisions).set({ mailedAt: ctx.now() }).where(eq(bulkDecisions.id, bulk.id));
+};
 
 /** Removes old reports. The decisions are in the rows themselves and in the audit log. */
 export const forgetBulkDecisions = async (ctx: Ctx): Promise<void> => {

@@ -1,15 +1,19 @@
-import { adjustEscrow, freeSlots, slotPrice, type TaskRow } from './slots';
 import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type * as contract from '../../../contract/documents';
+import type { ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
+import { assertAdmin, assertOwner } from '../../assertActor';
 import { audit } from '../../audit';
 import type { Ctx } from '../../context';
 import { ledgerAccounts, owners, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { shareInSql } from '../../lib/basisPoints';
-import { costOf, givenBack, type SlotLine, noteJobNews } from '../owners';
+import type { Verb } from '../../verb';
 import { ownerCover } from '../ledger';
 import { announceJob } from '../notifications';
+import { costOf, givenBack, type SlotLine, noteJobNews, partiesOf, plain, slotsContent } from '../owners';
 import { may } from './moves';
+import { adjustEscrow, freeSlots, slotPrice, type TaskRow } from './slots';
 
 const funded = (ctx: Ctx, task: TaskRow) => ({
   ...(task.nextPayoutKobo === null ? {} : slotPrice(ctx, task.nextPayoutKobo)),
@@ -124,3 +128,38 @@ export const fundTasks = async (ctx: Ctx, waitingTasks: readonly TaskRow[]): Pro
   }
   return done;
 };
+
+/** The price of a waiting job, as its invoice will show it; nothing is booked, so it has no number. Another owner's job is as unknown as none. */
+const proFormaOf = async (
+  ctx: Ctx,
+  taskId: string,
+  ownerId?: string,
+): Promise<ResultOf<typeof contract.getProForma>['data']> => {
+  const [task] = await ctx.db
+    .select()
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.id, taskId),
+        isNull(tasks.deletedAt),
+        ownerId === undefined ? undefined : eq(tasks.ownerId, ownerId),
+      ),
+    );
+  if (!task) throw new DomainError('not_found', messages.adminJobs.notFound);
+  if (!isWaiting(task)) throw new DomainError('nothing_to_pay', messages.documents.notWaiting);
+  return {
+    ...(await partiesOf(ctx, task.ownerId)),
+    ...plain,
+    about: `Job ${task.reference} · ${task.title}`,
+    ...slotsContent(ctx, missingSlots(ctx, task)),
+  };
+};
+
+export const getProForma: Verb<typeof contract.getProForma> = async (ctx, { id }) => {
+  assertAdmin(ctx);
+  return { data: await proFormaOf(ctx, id) };
+};
+
+export const getOwnProForma: Verb<typeof contract.getOwnProForma> = async (ctx, { id }) => ({
+  data: await proFormaOf(ctx, id, assertOwner(ctx).ownerId),
+});

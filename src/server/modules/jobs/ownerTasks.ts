@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
+import { ownerLimits } from '../../../contract/ownerLimits';
+import { assertConfirmedOwner } from '../../assertActor';
 import { audit } from '../../audit';
-import type { Ctx } from '../../context';
+import { type Ctx, inTransaction } from '../../context';
 import { tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { bookedFor } from '../ledger';
-import type { TaskRow } from './slots';
+import { type TaskRow, lockTask } from './slots';
 
 /** Locks a job of a locked owner; another owner's is as unknown as none. */
 export const lockOwnTask = async (ctx: Ctx, ownerId: string, id: string): Promise<TaskRow> => {
@@ -55,4 +57,30 @@ export const moveOpenTasks = async (ctx: Ctx, fromId: string, toId: string): Pro
       after: { owner: toId },
     });
   return bookedFor(ctx, ids);
+};
+
+/** Keeps a draft from being posted until its owner confirms it. */
+export const awaitOwner = async (tx: Ctx, taskId: string): Promise<void> => {
+  await tx.db.update(tasks).set({ awaitsOwner: true }).where(eq(tasks.id, taskId));
+};
+
+export const draftsAwaiting = async ({ db }: Pick<Ctx, 'db'>, ownerId: string) =>
+  db
+    .select({ id: tasks.id, title: tasks.title, createdAt: tasks.createdAt })
+    .from(tasks)
+    .where(and(eq(tasks.ownerId, ownerId), eq(tasks.awaitsOwner, true), isNull(tasks.deletedAt)))
+    .orderBy(asc(tasks.createdAt), asc(tasks.id))
+    .limit(ownerLimits.questions);
+
+/** The owner's answer about a draft: no deletes it. */
+export const answerDraft = async (ctx: Ctx, id: string, agreed: boolean): Promise<void> => {
+  const { ownerId } = assertConfirmedOwner(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const task = await lockTask(tx, id);
+    if (task.ownerId !== ownerId) throw new DomainError('not_found', messages.ownerPage.questionGone);
+    if (!task.awaitsOwner || task.deletedAt) throw new DomainError('already_decided', messages.ownerPage.questionGone);
+    const changes = agreed ? { awaitsOwner: false } : { deletedAt: tx.now() };
+    await tx.db.update(tasks).set(changes).where(eq(tasks.id, id));
+    await audit(tx, { action: 'task.confirm', object: { type: 'task', id }, after: { agreed } });
+  });
 };

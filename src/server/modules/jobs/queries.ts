@@ -12,12 +12,11 @@ import { DomainError } from '../../errors';
 import { matches, planList, readPage } from '../../lists/lists';
 import { toKobo, toNaira } from '../../lib/money';
 import { hoursAfter } from '../../lib/time';
-import { kitOf } from './kits/queries';
+import { kitOf } from './kits/kit';
 import { ownSharesOf } from '../sharing';
-import { audienceColumns, missingFor, type Audience } from './followers';
+import { audienceColumns, missingFor, type Audience, isListed, takeable } from './taking';
 import { presentAdminTask, presentTask } from './present';
 import { feesNow, type TaskRow } from './slots';
-import { isListed, takeable } from './taking';
 import type { OwnWaits } from '../../../contract/ownerPage';
 import { isWaiting, missingKobo } from './fundTask';
 import type { Verb } from '../../verb';
@@ -28,7 +27,7 @@ interface Money {
 }
 
 /** The money an owner can spend, for display: nothing is locked. */
-export const moneyOf = async ({ db }: Pick<Ctx, 'db'>, ownerId: string): Promise<Money> => {
+export const ownerMoney = async ({ db }: Pick<Ctx, 'db'>, ownerId: string): Promise<Money> => {
   const [money] = await db
     .select({ balance: ledgerAccounts.balance, credit: owners.creditKobo })
     .from(owners)

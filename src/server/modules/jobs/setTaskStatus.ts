@@ -1,18 +1,19 @@
+import { eq } from 'drizzle-orm';
+import type { deleteTask as deleteTaskEndpoint } from '../../../contract/jobs';
+import type * as contract from '../../../contract/jobs';
 import * as messages from '../../../contract/messages';
-import type { setTaskStatus as endpoint, deleteTask as deleteTaskEndpoint } from '../../../contract/jobs';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
+import { tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
+import type { Verb } from '../../verb';
 import { assertOwnerActive, lockOwnerOfJob, noteJobNews, givenBack } from '../owners';
 import { assertMay } from './moves';
-import { postDraft, postedMessage } from './postDraft';
+import { postDraft, postedMessage } from './saveTask';
 import { adminTaskById } from './queries';
 import { lockTask, adjustEscrow, freeSlots, type TaskRow, isOpen } from './slots';
-import { assertMayOpen } from './taking';
-import { eq } from 'drizzle-orm';
-import { tasks } from '../../db/schema';
-import type { Verb } from '../../verb';
+import { assertMayOpen, assertLinksUntil, toMoment } from './taking';
 
 /** Hides the job and refunds its free slots. The row stays: proofs already submitted are still reviewed and paid from its escrow. */
 export const deleteTask: Verb<typeof deleteTaskEndpoint> = async (ctx, { id }) => {
@@ -49,7 +50,7 @@ const changes = {
 } as const;
 
 /** Available and paused change into each other, `available` posts a draft, and stopped is final. `moves.ts` has the rules. */
-export const setTaskStatus: Verb<typeof endpoint> = async (ctx, { id, status }) => {
+export const setTaskStatus: Verb<typeof contract.setTaskStatus> = async (ctx, { id, status }) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     // Posting spends the owner's money, and only locking the job reveals whether it is a draft.
@@ -73,5 +74,26 @@ export const setTaskStatus: Verb<typeof endpoint> = async (ctx, { id, status }) 
     const open = data.applicants_applied - data.inReview - data.approved;
     const done = status === 'paused' ? messages.adminJobs.pausedWith(open, data.inReview) : changed;
     return { message: posted ? postedMessage(posted) : done, data };
+  });
+};
+
+export const setTaskLinks: Verb<typeof contract.setTaskLinks> = async (ctx, { id, until }) => {
+  assertAdmin(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const task = await lockTask(tx, id);
+    assertMay(task, 'links');
+    const linksUntil = until === 'now' ? tx.now() : toMoment(until);
+    if (until !== 'now') assertLinksUntil({ ...task, linksUntil }, task, tx.now(), 'until');
+    await tx.db.update(tasks).set({ linksUntil }).where(eq(tasks.id, id));
+    await audit(tx, {
+      action: 'task.links',
+      object: { type: 'task', id },
+      before: { linksUntil: task.linksUntil },
+      after: { linksUntil },
+    });
+    return {
+      message: messages.adminJobs[until === 'now' ? 'linksEnded' : 'linksSet'],
+      data: await adminTaskById(tx, id),
+    };
   });
 };

@@ -9,9 +9,8 @@ import { applyTask } from '../applications';
 import { approveOverdue, reviewProof, submitProof } from '../proofs';
 import { walletOf } from '../ledger';
 import { getAdminTask, getTask, listTasks } from './queries';
-import { createTask } from './createTask';
+import { createTask, updateTask } from './saveTask';
 import { deleteTask, setTaskStatus } from './setTaskStatus';
-import { updateTask } from './updateTask';
 
 const t = testContext();
 let admin: Person;

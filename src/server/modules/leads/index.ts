@@ -1,2 +1,2 @@
 export { adminRoutes, publicRoutes } from './routes';
-export { forgetOldLeads, reportLeads } from './sendLead';
+export { forgetOldLeads, reportLeads } from './leads';

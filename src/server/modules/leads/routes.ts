@@ -1,8 +1,7 @@
 import * as contract from '../../../contract/leads';
 import { fileRoute, route, type Route } from '../../verb';
-import { declineLead, takeLead } from './takeLead';
+import { declineLead, takeLead, sendLead } from './leads';
 import { exportLeads, listLeads } from './queries';
-import { sendLead } from './sendLead';
 
 export const publicRoutes: readonly Route[] = [route(contract.sendLead, sendLead, { perMinute: 10 })];
 

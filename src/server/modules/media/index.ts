@@ -1,6 +1,5 @@
-export { forgetUnusedPictures } from './forgetUnusedPictures';
-export { thumbnail, addMedia } from './mediaPages';
 export {
+  forgetUnusedPictures,
   discardPicture,
   drawPicture,
   forgetPicture,
@@ -19,3 +18,4 @@ export {
   type PictureTexts,
   type StoredPicture,
 } from './pictures';
+export { thumbnail, addMedia } from './mediaPages';

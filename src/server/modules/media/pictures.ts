@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, not, or, sql, asc, inArray, lt } from 'drizzle-orm';
 import type { Endpoint } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import type { Ctx } from '../../context';
+import { assertSystem } from '../../assertActor';
+import { audit } from '../../audit';
+import { type Ctx, inTransaction } from '../../context';
 import { applications, media, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
-import type { UploadedFile } from '../../verb';
+import { daysAfter } from '../../lib/time';
 import {
   encodePicture,
   hashPicture,
@@ -15,7 +17,7 @@ import {
   type Refused,
   type PictureHashes,
 } from '../../providers/pictures';
-import { daysAfter } from '../../lib/time';
+import type { UploadedFile } from '../../verb';
 
 export interface StoredPicture {
   readonly name: string;
@@ -198,4 +200,55 @@ export const discardPicture = async (ctx: Ctx, name: string): Promise<void> => {
   };
   if (ctx.afterCommit) ctx.afterCommit(remove);
   else await remove();
+};
+
+const batchSize = 200;
+
+interface ForgottenPicture {
+  readonly name: string;
+  readonly userId: string;
+}
+
+/** Checks the oldest unchecked pictures: deletes those that no proof uses and marks the others as checked. */
+const forgetBatch = async (tx: Ctx): Promise<{ looked: number; gone: ForgottenPicture[] }> => {
+  const old = await tx.db
+    .select({ name: media.name })
+    .from(media)
+    .where(
+      and(
+        eq(media.kind, 'proof'),
+        eq(media.inProof, false),
+        lt(media.createdAt, daysAfter(tx.now(), -limits.unusedPictureDays)),
+      ),
+    )
+    .orderBy(asc(media.createdAt), asc(media.name))
+    .limit(batchSize)
+    .for('update');
+  if (old.length === 0) return { looked: 0, gone: [] };
+  const these = inArray(
+    media.name,
+    old.map(({ name }) => name),
+  );
+  const gone = await tx.db
+    .delete(media)
+    .where(and(these, not(standsInProof)))
+    .returning({ name: media.name, userId: media.userId });
+  await tx.db.update(media).set({ inProof: true }).where(these);
+  return { looked: old.length, gone };
+};
+
+/** Removes pictures that were added to a proof's editor and never submitted: rows first, then files. */
+export const forgetUnusedPictures = async (ctx: Ctx): Promise<void> => {
+  assertSystem(ctx);
+  let looked = batchSize;
+  while (looked === batchSize) {
+    const batch = await inTransaction(ctx, async (tx) => {
+      const done = await forgetBatch(tx);
+      for (const { name: id, userId: subjectId } of done.gone)
+        await audit(tx, { action: 'proof-image.forget', object: { type: 'media', id }, subjectId });
+      return done;
+    });
+    for (const { name } of batch.gone) await discardPicture(ctx, name);
+    ({ looked } = batch);
+  }
 };

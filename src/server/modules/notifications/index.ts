@@ -7,6 +7,7 @@ export {
   mailMember,
   notify,
   replaceNameInNotifications,
+  liveHub,
+  type LiveHub,
 } from './notify';
-export { liveHub, type LiveHub } from './liveHub';
 export { memberRoutes } from './memberRoutes';

@@ -1,8 +1,7 @@
 import * as contract from '../../../contract/notifications';
 import { eventsRoute, route, type Route } from '../../verb';
-import { listNotifications, markNotificationsRead } from './queries';
-import { liveEvents } from './liveHub';
-import { getMailChoices, updateMailChoices } from './mailChoices';
+import { listNotifications, markNotificationsRead, getMailChoices, updateMailChoices } from './notifications';
+import { liveEvents } from './notify';
 
 export const memberRoutes: readonly Route[] = [
   route(contract.listNotifications, listNotifications),

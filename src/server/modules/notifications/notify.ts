@@ -1,10 +1,95 @@
 import { eq, and, inArray, sql } from 'drizzle-orm';
-import type { MailGroup, NotificationKind, LiveEvent } from '../../../contract/notifications';
-import { newId, pipeline, type Ctx } from '../../context';
+import { z } from 'zod';
+import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
+import { liveEvent, type LiveEvent, type MailGroup, type NotificationKind } from '../../../contract/notifications';
+import { assertMember } from '../../assertActor';
+import { type Ctx, newId, pipeline } from '../../context';
 import { notifications, users } from '../../db/schema';
+import { DomainError } from '../../errors';
 import { sendMail, type EmailMessage, type ToMember } from '../../mails';
-import { presentNotification } from './queries';
-import type { Audience } from './liveHub';
+import { presentNotification } from './notifications';
+
+const retryIn = { retryAfterSeconds: 60 };
+
+export const liveEvents = async (ctx: Ctx, send: (event: LiveEvent) => void): Promise<() => void> => {
+  const { userId, sessionId, isAdmin } = assertMember(ctx);
+  const { ip: address = '' } = ctx;
+  const open = liveHub.count({ userId, address });
+  if (open.ofPerson >= limits.streamsPerPerson)
+    throw new DomainError('too_many_streams', messages.notifications.tooManyWindows, retryIn);
+  if (address !== '' && open.ofAddress >= limits.streamsPerAddress)
+    throw new DomainError('too_many_streams', messages.notifications.tooManyOfNetwork, retryIn);
+  return liveHub.join({ userId, sessionId, isAdmin, address, send });
+};
+
+export type Audience =
+  | { readonly userId: string }
+  | { readonly sessionId: string }
+  | { readonly admins: true }
+  | { readonly everybody: true };
+
+export interface Subscriber {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly isAdmin: boolean;
+  /** From where it is read. */
+  readonly address: string;
+  readonly send: (event: LiveEvent) => void;
+}
+
+const announcement = z.object({
+  to: z.union([
+    z.object({ userId: z.uuid() }),
+    z.object({ sessionId: z.uuid() }),
+    z.object({ admins: z.literal(true) }),
+    z.object({ everybody: z.literal(true) }),
+  ]),
+  event: liveEvent,
+});
+
+const isFor = (to: Audience, { userId, sessionId, isAdmin }: Subscriber): boolean => {
+  if ('userId' in to) return to.userId === userId;
+  if ('sessionId' in to) return to.sessionId === sessionId;
+  return 'everybody' in to || isAdmin;
+};
+
+export interface LiveHub {
+  join(subscriber: Subscriber): () => void;
+  count(of: Pick<Subscriber, 'userId' | 'address'>): { readonly ofPerson: number; readonly ofAddress: number };
+  dispatch(payload: string): void;
+  sessionIds(): string[];
+  endSession(sessionId: string): void;
+}
+
+export const makeLiveHub = (): LiveHub => {
+  const subscribers = new Set<Subscriber>();
+  const tell = (to: Audience, event: LiveEvent): void => {
+    for (const subscriber of [...subscribers]) if (isFor(to, subscriber)) subscriber.send(event);
+  };
+  return {
+    join: (subscriber) => {
+      subscribers.add(subscriber);
+      return () => void subscribers.delete(subscriber);
+    },
+    count: ({ userId, address }) => {
+      const open = [...subscribers];
+      return {
+        ofPerson: open.filter((subscriber) => subscriber.userId === userId).length,
+        ofAddress: open.filter((subscriber) => subscriber.address === address).length,
+      };
+    },
+    dispatch: (payload) => {
+      const { to, event } = announcement.parse(JSON.parse(payload));
+      tell(to, event);
+    },
+    sessionIds: () => [...new Set([...subscribers].map(({ sessionId }) => sessionId))],
+    endSession: (sessionId) => tell({ sessionId }, { type: 'session-ended' }),
+  };
+};
+
+/** The streams of this process. One connection listens to the database and feeds it; see start/liveStream.ts. */
+export const liveHub = makeLiveHub();
 
 export const liveChannel = 'live';
 

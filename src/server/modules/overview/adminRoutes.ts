@@ -3,7 +3,7 @@ import { getAdminFigures as figures } from '../../../contract/adminFigures';
 import { route, type Route } from '../../verb';
 import { searchAdmin } from './searchAdmin';
 import { getAdminFigures } from './getAdminFigures';
-import { getAdminCounts, getOverview } from './pendingCounts';
+import { getAdminCounts, getOverview } from './overview';
 
 export const adminRoutes: readonly Route[] = [
   route(contract.getAdminCounts, getAdminCounts, { fromReplica: true }),

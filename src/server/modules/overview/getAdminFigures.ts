@@ -10,7 +10,7 @@ import { DomainError } from '../../errors';
 import { toNaira } from '../../lib/money';
 import { dayInSeconds, daysAfter, lagosDayOf, lagosDayStart } from '../../lib/time';
 import { bookedAtPosting, inEscrow, inWallets } from '../ledger';
-import { countersPerDay, happenedIn, type DayCounter } from './counters';
+import { countersPerDay, happenedIn, type DayCounter } from './overview';
 import type { Verb } from '../../verb';
 
 interface Days {

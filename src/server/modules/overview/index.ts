@@ -1,2 +1,2 @@
-export { getOverview, getAdminCounts, pendingCounts } from './pendingCounts';
+export { getOverview, getAdminCounts, pendingCounts } from './overview';
 export { adminRoutes } from './adminRoutes';

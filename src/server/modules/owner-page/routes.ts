@@ -1,8 +1,14 @@
 import * as contract from '../../../contract/ownerPage';
 import { route, type Route } from '../../verb';
-import { askOwnRefund, answerOwnQuestion, listOwnQuestions } from './ownQuestions';
-import { listOwnJobs } from './ownJobs';
-import { getOwnerAccount, listOwnDeposits, listOwnEntries } from './ownMoney';
+import {
+  askOwnRefund,
+  answerOwnQuestion,
+  listOwnQuestions,
+  listOwnJobs,
+  getOwnerAccount,
+  listOwnDeposits,
+  listOwnEntries,
+} from './ownerPage';
 
 export const ownerRoutes: readonly Route[] = [
   route(contract.getOwnerAccount, getOwnerAccount),

@@ -1,7 +1,6 @@
 import * as contract from '../../../contract/owners';
 import { fileRoute, route, type Route } from '../../verb';
-import { confirmOwnerContact } from './confirmContact';
-import { addOwnerContact, removeOwnerContact } from './contacts';
+import { confirmOwnerContact, addOwnerContact, removeOwnerContact } from './contacts';
 import { listOwnerEntries } from './listOwnerEntries';
 import { exportOwners, getOwner, listOwners } from './queries';
 import { createOwner, updateOwner } from './saveOwner';

@@ -23,7 +23,7 @@ import { toNaira } from '../../lib/money';
 import { jobsFound, peopleFound } from '../../lists/search';
 import { nameOf } from '../../lib/nameOf';
 import { hoursAfter } from '../../lib/time';
-import { sharesPicture } from './duplicatePictures/queries';
+import { sharesPicture } from './duplicatePictures/duplicatePictures';
 import { proofSharesOf } from '../sharing';
 import { byDay, byStatusAndDay } from '../../lists/seekPosition';
 import { countByStatus } from '../../lists/counters';

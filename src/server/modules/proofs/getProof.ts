@@ -10,7 +10,7 @@ import { DomainError } from '../../errors';
 import { nameOf } from '../../lib/nameOf';
 import { verificationOf, presentSocials } from '../account';
 import { proofSharesOf } from '../sharing';
-import { matchesOf } from './duplicatePictures/queries';
+import { matchesOf } from './duplicatePictures/duplicatePictures';
 import { presentProof } from './queries';
 import type { Verb } from '../../verb';
 

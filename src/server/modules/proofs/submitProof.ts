@@ -1,23 +1,98 @@
 import { and, eq, gt, type SQL } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { submitProof as endpoint } from '../../../contract/jobs';
 import { ownersSeeSince } from '../../../contract/legal';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import type { submitProof as endpoint } from '../../../contract/jobs';
-import { countHandedIn, lockActiveMember } from '../../policies/activeMember';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
-import { inTransaction, pipeline, type Ctx } from '../../context';
+import { type Ctx, inTransaction, pipeline } from '../../context';
 import { applications } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { prepared, type InlinePictures } from '../../verb';
 import { daysAfter } from '../../lib/time';
-import { recordPicture, refuseBeyondDay } from '../media';
-import { announceToAdmins } from '../notifications';
-import { requestDuplicateCheck } from './duplicatePictures/comparePictures';
+import { countHandedIn, lockActiveMember } from '../../policies/activeMember';
+import { type InlinePictures, prepared } from '../../verb';
 import { lockTask, moveSlots } from '../jobs';
+import {
+  discardPicture,
+  drawPicture,
+  refuseBeyondDay,
+  type PictureTexts,
+  type StoredPicture,
+  recordPicture,
+} from '../media';
+import { announceToAdmins } from '../notifications';
+import { cleanProof, placedIn, placePictures, inlinePictureData, inlineHashesIn } from './cleanProof';
+import { requestDuplicateCheck } from './duplicatePictures/duplicatePictures';
 import { presentSubmittedTask } from './queries';
-import { discardAll, holdsSlot, readyProof, type ReadyProof } from './readyProof';
+
+export interface ReadyProof {
+  readonly proof: string;
+  readonly pictures: readonly StoredPicture[];
+}
+
+const formats = ['jpeg', 'png', 'gif', 'webp'] as const;
+const texts: PictureTexts = {
+  type: messages.proofPictures.inlineUnreadable,
+  unreadable: messages.proofPictures.inlineUnreadable,
+  tooManyPixels: messages.profile.photoTooManyPixels,
+  tooDear: messages.profile.photoTooDear,
+};
+
+const noPictures: InlinePictures = new Map();
+
+/** Placeholders that are plain words in the text get their original data back: a proof may be one inline picture and nothing else. */
+const withInlineData = async (text: string, pictures: InlinePictures): Promise<string> => {
+  const withData = inlineHashesIn(text).filter((hash) => pictures.has(hash));
+  const sizes = withData.map((hash) => pictures.get(hash)?.size ?? 0);
+  const { proofTooLong } = messages.jobs;
+  const tooLong = () => DomainError.ofField('proof_too_long', 'proof', proofTooLong);
+  if (sizes.reduce((sum, size) => sum + size, 0) > limits.proofMaxBytes) throw tooLong();
+  const data = new Map<string, string>();
+  for (const hash of withData) data.set(hash, (await pictures.get(hash)?.read())?.toString('base64') ?? '');
+  const whole = inlinePictureData(text, (hash) => data.get(hash) ?? '');
+  if (whole.length > limits.proofMaxBytes) throw tooLong();
+  return whole;
+};
+
+export const holdsSlot = async (ctx: Ctx, userId: string, taskId: string): Promise<boolean> =>
+  (await ctx.db.$count(
+    applications,
+    and(
+      eq(applications.taskId, taskId),
+      eq(applications.userId, userId),
+      eq(applications.status, 'taken'),
+      gt(applications.reservedUntil, ctx.now()),
+    ),
+  )) > 0;
+
+export const discardAll = async (ctx: Ctx, pictures: readonly StoredPicture[]): Promise<void> => {
+  for (const { name } of pictures) await discardPicture(ctx, name);
+};
+
+/** Stores inline pictures one after the other, in the queue of all pictures; after a refusal nothing stays stored. */
+export const readyProof = async (
+  ctx: Ctx,
+  ownerId: string,
+  proof: string,
+  pictures: InlinePictures = noPictures,
+): Promise<ReadyProof> => {
+  const cleaned = cleanProof(proof, new Set(pictures.keys()));
+  const shown = placedIn(cleaned);
+  const withData = await withInlineData(cleaned, pictures);
+  if (shown.length > 0) await refuseBeyondDay(ctx, ownerId);
+  const stored = new Map<string, StoredPicture>();
+  try {
+    for (const hash of shown) {
+      const picture = pictures.get(hash);
+      if (picture) stored.set(hash, await drawPicture(ctx, ownerId, picture, 'proof', formats, 'proof', texts));
+    }
+  } catch (error) {
+    await discardAll(ctx, [...stored.values()]);
+    throw error;
+  }
+  return { proof: placePictures(withData, (hash) => stored.get(hash)?.url ?? ''), pictures: [...stored.values()] };
+};
 
 const refusals = {
   taken: ['slot_expired', messages.jobs.slotExpired],

@@ -1,15 +1,16 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { and, eq, lt, isNull, sql } from 'drizzle-orm';
+import type { ResultOf, InputOf } from '../../../contract/endpoint';
+import * as contract from '../../../contract/jobs';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import { uploadProofImage as endpoint } from '../../../contract/jobs';
-import { lockActiveMember } from '../../policies/activeMember';
-import { assertMember } from '../../assertActor';
+import { assertMember, assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
-import { inTransaction, type Ctx } from '../../context';
+import { type Ctx, inTransaction } from '../../context';
 import { proofUploads } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { fileOf, type UploadedFile } from '../../verb';
+import { hoursAfter } from '../../lib/time';
+import { lockActiveMember } from '../../policies/activeMember';
+import { type Verb, fileOf, type UploadedFile } from '../../verb';
 import {
   discardPicture,
   keepPicture,
@@ -18,12 +19,30 @@ import {
   storePicture,
   type StoredPicture,
 } from '../media';
-import { uploadOf, type Progress } from './proofUploads';
 
-type Part = InputOf<typeof endpoint> & { readonly file: UploadedFile };
+export type Progress = ResultOf<typeof contract.getProofImage>['data'];
+
+/** The sender chose the id, so it only counts together with its member. */
+export const uploadOf = (userId: string, id: string) => and(eq(proofUploads.userId, userId), eq(proofUploads.id, id));
+
+export const getProofImage: Verb<typeof contract.getProofImage> = async (ctx, { id }) => {
+  const { userId } = assertMember(ctx);
+  const [upload] = await ctx.db
+    .select({ received: proofUploads.received, url: proofUploads.url })
+    .from(proofUploads)
+    .where(uploadOf(userId, id));
+  return { data: upload ?? { received: 0, url: null } };
+};
+
+export const forgetProofUploads = async (ctx: Ctx): Promise<void> => {
+  assertSystem(ctx);
+  await ctx.db.delete(proofUploads).where(lt(proofUploads.createdAt, hoursAfter(ctx.now(), -limits.proofUploadHours)));
+};
+
+type Part = InputOf<typeof contract.uploadProofImage> & { readonly file: UploadedFile };
 
 const whole = {
-  name: endpoint.name,
+  name: contract.uploadProofImage.name,
   upload: {
     field: 'part',
     maxBytes: limits.proofPictureMaxBytes,
@@ -120,7 +139,7 @@ const store = async (ctx: Ctx, userId: string, id: string): Promise<string> => {
   return kept;
 };
 
-export const uploadProofImage = async (ctx: Ctx, part: Part): Promise<ResultOf<typeof endpoint>> => {
+export const uploadProofImage = async (ctx: Ctx, part: Part): Promise<ResultOf<typeof contract.uploadProofImage>> => {
   const { userId } = assertMember(ctx);
   if (part.offset + part.file.size > part.total) throw new DomainError('bad_request');
   const { received, url } = await append(ctx, part, await part.file.read());

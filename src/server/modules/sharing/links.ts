@@ -4,9 +4,40 @@ import type { Ctx } from '../../context';
 import { builtOnce } from '../../db/builtOnce';
 import type { Database } from '../../db/database';
 import { inBatches } from '../../db/inBatches';
-import { applications, shareLinks, tasks } from '../../db/schema';
+import { tasks, applications, shareLinks } from '../../db/schema';
+import { daysAfter, lagosDayStart } from '../../lib/time';
 import { crockford, randomCharacters } from '../../lib/tokens';
-import { haveLinksEnded } from './lifetime';
+
+export type LinkedJob = Pick<
+  typeof tasks.$inferSelect,
+  | 'status'
+  | 'applied'
+  | 'approved'
+  | 'createdAt'
+  | 'endsAt'
+  | 'arconExpiry'
+  | 'linksUntil'
+  | 'linkDaysFrom'
+  | 'deletedAt'
+>;
+
+const usualEnd = (job: LinkedJob, now: Date): Date | null => {
+  const { status, applied, approved, createdAt, endsAt, linkDaysFrom } = job;
+  const isOver = status === 'stopped' || status === 'completed' || (endsAt !== null && endsAt <= now);
+  if (!isOver || applied > approved) return null;
+  return daysAfter(linkDaysFrom ?? endsAt ?? createdAt, sharingLimits.daysAfterApproval);
+};
+
+export const linksEnd = (job: LinkedJob, now: Date): Date | null => {
+  const approvalEnd = job.arconExpiry === null ? null : daysAfter(lagosDayStart(job.arconExpiry), 1);
+  const ends = [job.linksUntil ?? usualEnd(job, now), approvalEnd, job.deletedAt].flatMap((end) => end ?? []);
+  return ends.length === 0 ? null : new Date(Math.min(...ends.map(Number)));
+};
+
+export const haveLinksEnded = (job: LinkedJob, now: Date): boolean => {
+  const end = linksEnd(job, now);
+  return end !== null && end <= now;
+};
 
 /** Gives an application its link; one that is taken again keeps it. Every one gets it, because a job's address may come later. */
 export const makeShareLink = async (tx: Ctx, applicationId: string): Promise<void> => {

@@ -1,8 +1,7 @@
 import * as contract from '../../../../contract/ownerAccess';
 import { endOwnerSessions as endpoint } from '../../../../contract/owners';
 import { route, type Route } from '../../../verb';
-import { askOwnerLink } from './askOwnerLink';
-import { openOwnerSession } from './openOwnerSession';
+import { askOwnerLink, openOwnerSession } from './ownerLinks';
 import { endOwnerSession, endOwnerSessions, getOwnerSelf, listOwnerSessions } from './ownerSessions';
 
 export const publicRoutes: readonly Route[] = [

@@ -14,7 +14,7 @@ import { lockOwner } from '../locks';
 import { movementsIn } from '../listOwnerEntries';
 import { line, partiesOf, plain, sum } from './content';
 import { writeDocument } from './issue';
-import { columns, presentDocument } from './queries';
+import { columns, presentDocument } from './documents';
 import type { Verb } from '../../../verb';
 
 interface Days {

@@ -6,9 +6,11 @@ import {
   getOwnDocument,
   listOwnDocuments,
   makeOwnStatement,
-} from './ownDocuments';
+  exportDocuments,
+  getDocument,
+  listDocuments,
+} from './documents';
 import { makeStatement } from './makeStatement';
-import { exportDocuments, getDocument, listDocuments } from './queries';
 
 export const ownerRoutes: readonly Route[] = [
   route(contract.listOwnDocuments, listOwnDocuments),

@@ -1,30 +1,113 @@
+import { eq } from 'drizzle-orm';
+import type * as contract from '../../../contract/jobForm';
 import * as messages from '../../../contract/messages';
-import type { updateTask as endpoint } from '../../../contract/jobForm';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
-import { inTransaction, type Ctx } from '../../context';
+import { type Ctx, inTransaction, newId, newReference } from '../../context';
+import { tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { toKobo } from '../../lib/money';
-import { assertCaptionsFit, saveKit } from './kits/saveKit';
-import { kitOf } from './kits/queries';
-import { keepOwnerEmail, lockOwnerOfJob, givenBack } from '../owners';
-import {
-  adjustEscrow,
-  approvalExpired,
-  isApprovalExpired,
-  lockTask,
-  slotPrice,
-  completeTask,
-  freeSlots,
-  type TaskRow,
-} from './slots';
-import { isWaiting, fundTask } from './fundTask';
+import { nairaText, toKobo } from '../../lib/money';
+import { sendMail, whatToPayMail } from '../../mails';
+import type { Verb } from '../../verb';
+import { openEscrow } from '../ledger';
+import { partiesOf, lockOwnerForJob, keepOwnerEmail, lockOwnerOfJob, givenBack } from '../owners';
+import { fundTask, toPayFor, isWaiting } from './fundTask';
+import { kitOf, saveKit, assertCaptionsFit } from './kits/kit';
 import { assertMay } from './moves';
 import { adminTaskById } from './queries';
+import {
+  slotPrice,
+  type TaskRow,
+  approvalExpired,
+  isApprovalExpired,
+  adjustEscrow,
+  lockTask,
+  completeTask,
+  freeSlots,
+} from './slots';
 import { assertTimes, toMoment } from './taking';
-import { eq } from 'drizzle-orm';
-import { tasks } from '../../db/schema';
-import type { Verb } from '../../verb';
+
+export const postedMessage = ({ status }: TaskRow): string => {
+  if (status === 'draft') return messages.adminJobs.savedDraft;
+  return status === 'available' ? messages.adminJobs.posted : messages.adminJobs.postedUnpaid;
+};
+
+const mailWhatToPay = async (ctx: Ctx, { id, ownerId, title, reference }: TaskRow): Promise<void> => {
+  const { owner } = await partiesOf(ctx, ownerId);
+  if (owner.email === null) return;
+  const mail = whatToPayMail({
+    publicUrl: ctx.config.publicUrl,
+    job: title,
+    jobReference: reference,
+    amount: nairaText(await toPayFor(ctx, ownerId, id)),
+    account: ctx.config.payIn.account,
+    reference: owner.reference,
+    online: ctx.providers.payIns !== null,
+  });
+  await sendMail(ctx, { to: owner.email, ...mail });
+};
+
+/** Posts a job of a locked owner, at once if the money is there. No job comes here twice, so its owner is told once what to pay. */
+export const putUp = async (ctx: Ctx, posted: TaskRow): Promise<TaskRow> => {
+  const task = await fundTask(ctx, posted);
+  if (task.status === 'awaiting-payment') await mailWhatToPay(ctx, task);
+  return task;
+};
+
+/** Posts a locked draft with today's fee and VAT; its owner is locked too, and the caller audits it. */
+export const postDraft = async (ctx: Ctx, draft: TaskRow): Promise<TaskRow> => {
+  const posted = { status: 'awaiting-payment' as const, ...slotPrice(ctx, draft.payoutKobo), createdAt: ctx.now() };
+  await ctx.db.update(tasks).set(posted).where(eq(tasks.id, draft.id));
+  return putUp(ctx, { ...draft, ...posted });
+};
+
+export const createTask: Verb<typeof contract.createTask> = async (ctx, input) => {
+  const admin = assertAdmin(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const ownerId = await lockOwnerForJob(tx, input.owner_id, input.taskOwnerEmail);
+    const task = {
+      id: newId(),
+      reference: newReference('JOB', 6),
+      status: input.draft ? ('draft' as const) : ('awaiting-payment' as const),
+      ownerId,
+      kind: input.kind ?? 'share',
+      title: input.title,
+      description: input.description,
+      instructions: input.instruction ?? '',
+      link: input.jobLink || null,
+      ownerEmail: input.taskOwnerEmail,
+      ownerPhone: input.taskOwnerphoneNumber || null,
+      ...slotPrice(tx, toKobo(input.amount)),
+      maxSlots: input.applicants_needed,
+      fundedSlots: 0,
+      platform: input.platform ?? null,
+      minFollowers: input.minFollowers ?? null,
+      arconNumber: input.arconNumber || null,
+      arconExpiry: input.arconExpiry || null,
+      startsAt: toMoment(input.startsAt),
+      endsAt: toMoment(input.endsAt),
+      slotsPerDay: input.slotsPerDay ?? null,
+      trialSlots: input.trialSlots ?? null,
+      campaignTags: input.campaignTags ?? false,
+      linksUntil: toMoment(input.linksUntil),
+      createdBy: admin.userId,
+      createdAt: tx.now(),
+    };
+    if (isApprovalExpired(task, tx.now())) throw approvalExpired();
+    assertTimes(task, null, tx.now());
+    const [posted] = await tx.db.insert(tasks).values(task).returning();
+    if (!posted) throw new Error('no row was inserted');
+    if (input.kit) await saveKit(tx, task.id, input.kit, task.arconNumber);
+    await openEscrow(tx, task.id);
+    const after = await putUp(tx, posted);
+    await audit(tx, {
+      action: 'task.create',
+      object: { type: 'task', id: task.id },
+      after: { ...after, kit: input.kit },
+    });
+    return { message: postedMessage(after), data: await adminTaskById(tx, task.id) };
+  });
+};
 
 /** Changes a locked job of a locked owner; holders keep their price, so only free slots are booked again. */
 export const editTask = async (tx: Ctx, before: TaskRow, changes: Partial<TaskRow>): Promise<TaskRow> => {
@@ -37,7 +120,7 @@ export const editTask = async (tx: Ctx, before: TaskRow, changes: Partial<TaskRo
   return funded;
 };
 
-export const updateTask: Verb<typeof endpoint> = async (ctx, input) => {
+export const updateTask: Verb<typeof contract.updateTask> = async (ctx, input) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const { id: ownerId } = await lockOwnerOfJob(tx, input.id);

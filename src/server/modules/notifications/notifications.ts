@@ -1,3 +1,7 @@
+import { and, eq, isNull, inArray } from 'drizzle-orm';
+import type { ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
 import {
   notificationKind,
   type Notification,
@@ -5,14 +9,19 @@ import {
   type listNotifications as listNotificationsEndpoint,
   type NotificationKind,
   type NotificationTopic,
+  mailGroups,
+  type MailChoices,
+  type MailGroup,
+  type getMailChoices as readEndpoint,
+  type updateMailChoices as writeEndpoint,
 } from '../../../contract/notifications';
-import { notifications } from '../../db/schema';
-import { and, eq, isNull, inArray } from 'drizzle-orm';
-import type { ResultOf } from '../../../contract/endpoint';
 import { assertMember } from '../../assertActor';
-import type { Ctx } from '../../context';
-import { limits } from '../../../contract/limits';
+import { audit } from '../../audit';
+import { type Ctx, inTransaction } from '../../context';
+import { notifications, users } from '../../db/schema';
+import { DomainError } from '../../errors';
 import { matches, planList, readPage } from '../../lists/lists';
+import { lockActiveMember } from '../../policies/activeMember';
 import type { Verb } from '../../verb';
 
 const topicsOf: Readonly<Record<NotificationKind, readonly NotificationTopic[]>> = {
@@ -72,3 +81,33 @@ export const presentNotification = (row: typeof notifications.$inferSelect): Not
   read: row.readAt !== null,
   about: row.aboutId,
 });
+
+const presentChoices = (off: readonly MailGroup[]): MailChoices => ({
+  proofs: !off.includes('proofs'),
+  withdrawals: !off.includes('withdrawals'),
+  referrals: !off.includes('referrals'),
+});
+
+export const getMailChoices = async (ctx: Ctx): Promise<ResultOf<typeof readEndpoint>> => {
+  const { userId } = assertMember(ctx);
+  const [member] = await ctx.db.select({ mailsOff: users.mailsOff }).from(users).where(eq(users.id, userId));
+  if (!member) throw new DomainError('unauthenticated');
+  return { data: presentChoices(member.mailsOff) };
+};
+
+export const updateMailChoices: Verb<typeof writeEndpoint> = async (ctx, input) => {
+  assertMember(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const { id, mailsOff } = await lockActiveMember(tx);
+    const wanted = { ...presentChoices(mailsOff), ...input };
+    const off = mailGroups.filter((group) => !wanted[group]);
+    await tx.db.update(users).set({ mailsOff: off }).where(eq(users.id, id));
+    await audit(tx, {
+      action: 'mail-choices.update',
+      object: { type: 'user', id },
+      before: { mailsOff },
+      after: { mailsOff: off },
+    });
+    return { message: messages.notifications.mailsChosen, data: presentChoices(off) };
+  });
+};

@@ -1,18 +1,23 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
-import type { OwnProof, listOwnProofs as endpoint } from '../../../contract/ownerProofs';
+import type { OwnProof } from '../../../contract/ownerProofs';
+import type * as contract from '../../../contract/ownerProofs';
 import { proofStatus } from '../../../contract/primitives';
 import { withThousands } from '../../../contract/thousands';
-import { assertOwner } from '../../assertActor';
-import type { Ctx } from '../../context';
+import { assertOwner, assertConfirmedOwner } from '../../assertActor';
+import { audit } from '../../audit';
+import { type Ctx, inTransaction } from '../../context';
 import { applications, ownerWords, tasks, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { ascending, planList, readPage } from '../../lists/lists';
-import { audienceColumns, followersOn, type TaskRow } from '../jobs';
-import { ownerPictureUrl } from '../media';
-import { handedIn, handedInPart } from './queries';
 import type { Verb } from '../../verb';
+import type { ApplicationRow } from '../applications';
+import { audienceColumns, followersOn, type TaskRow, lockTaskOf } from '../jobs';
+import { ownerPictureUrl } from '../media';
+import { announceToAdmins } from '../notifications';
+import { handedIn, handedInPart } from './queries';
+import { reviewProof } from './reviewProof';
 
 const pictureNames = /<img\b[^>]*?\ssrc="\/media\/([0-9a-f]{32}\.webp)"/g;
 const hrefs = /<a\b[^>]*?\shref="([^"]*)"/g;
@@ -98,7 +103,7 @@ const countProofs = async (ctx: Ctx, taskId: string) => {
 
 const wordIsMissing = sql`${applications.ownerWord} IS NULL`;
 
-export const listOwnProofs: Verb<typeof endpoint> = async (ctx, { id, status, ...input }) => {
+export const listOwnProofs: Verb<typeof contract.listOwnProofs> = async (ctx, { id, status, ...input }) => {
   const { ownerId } = assertOwner(ctx);
   const [task] = await ctx.db
     .select()
@@ -130,4 +135,74 @@ export const listOwnProofs: Verb<typeof endpoint> = async (ctx, { id, status, ..
     data: rows.map((row) => present(row, task)),
     meta: { ...meta, counts, hidden, decides: ctx.config.ownersDecide },
   };
+};
+
+type Word = Pick<typeof ownerWords.$inferSelect, 'word' | 'reason'>;
+
+const lockOpenProof = async (tx: Ctx, ownerId: string, id: string): Promise<ApplicationRow> => {
+  const task = (await lockTaskOf(tx, id))?.task;
+  const [proof] = await tx.db
+    .select()
+    .from(applications)
+    .where(and(eq(applications.id, id), applications.ownerMaySee))
+    .for('no key update');
+  if (!proof?.reviewDueAt || task?.ownerId !== ownerId || task.deletedAt !== null)
+    throw new DomainError('not_found', messages.ownerProofs.notFound);
+  if (proof.status !== 'in-review') throw new DomainError('already_decided', messages.proofs.alreadyDecided);
+  if (proof.reviewDueAt <= tx.now()) throw new DomainError('conflict', messages.ownerProofs.timeOver);
+  return proof;
+};
+
+/** Stores the verdict, or removes it with null. Repeating it changes nothing. */
+const keepWord = async (tx: Ctx, proof: ApplicationRow, saidBy: string, said: Word | null): Promise<void> => {
+  const ofProof = eq(ownerWords.applicationId, proof.id);
+  const [before] = await tx.db
+    .select({ word: ownerWords.word, reason: ownerWords.reason })
+    .from(ownerWords)
+    .where(ofProof);
+  if (before?.word === said?.word && before?.reason === said?.reason) return;
+  if (said) {
+    const kept = { ...said, saidBy, saidAt: tx.now() };
+    await tx.db
+      .insert(ownerWords)
+      .values({ applicationId: proof.id, ...kept })
+      .onConflictDoUpdate({ target: ownerWords.applicationId, set: kept });
+  } else await tx.db.delete(ownerWords).where(ofProof);
+  await tx.db
+    .update(applications)
+    .set({ ownerWord: said?.word ?? null })
+    .where(eq(applications.id, proof.id));
+  await announceToAdmins(tx, 'proofs');
+  await audit(tx, {
+    action: 'proof.word',
+    object: { type: 'application', id: proof.id },
+    subjectId: proof.userId,
+    ...(before && { before }),
+    after: said ?? { word: null },
+  });
+};
+
+const accept = async (tx: Ctx, id: string): Promise<boolean> => {
+  try {
+    await reviewProof(tx, { id, given_status: 'approved' });
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'forbidden') return false;
+    throw error;
+  }
+};
+
+const answers = { agreed: messages.ownerProofs.agreed, not_agreed: messages.ownerProofs.notAgreed };
+
+export const setOwnerWord: Verb<typeof contract.setOwnerWord> = async (ctx, { id, word, reason }) => {
+  const { ownerId, email } = assertConfirmedOwner(ctx);
+  if (word === 'not_agreed' && !reason)
+    throw DomainError.ofField('validation_failed', 'reason', messages.ownerProofs.reasonMissing);
+  return inTransaction(ctx, async (tx) => {
+    const proof = await lockOpenProof(tx, ownerId, id);
+    await keepWord(tx, proof, email, word && { word, reason: word === 'not_agreed' ? (reason ?? null) : null });
+    if (word === 'agreed' && (await accept(tx, id)))
+      return { message: messages.ownerProofs.accepted, data: { id, status: 'approved' } };
+    return { message: word ? answers[word] : messages.ownerProofs.takenBack, data: { id, status: 'in-review' } };
+  });
 };

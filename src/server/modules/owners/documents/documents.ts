@@ -4,21 +4,33 @@ import {
   type FullDocument,
   type OwnerDocument,
   type exportDocuments as exportEndpoint,
+  type downloadDocument as endpoint,
 } from '../../../../contract/documents';
 import type * as contract from '../../../../contract/documents';
-import type { InputOf } from '../../../../contract/endpoint';
+import type { InputOf, TableFormat } from '../../../../contract/endpoint';
 import * as messages from '../../../../contract/messages';
 import { ownerLimits } from '../../../../contract/ownerLimits';
-import { assertAdmin } from '../../../assertActor';
+import { assertAdmin, assertOwner } from '../../../assertActor';
+import { audit } from '../../../audit';
 import type { Ctx } from '../../../context';
 import { documents, owners } from '../../../db/schema';
 import { DomainError } from '../../../errors';
-import { adminList } from '../../../lists/adminList';
-import { betweenDates, countRows, toPredicate, whereIds, type Predicate } from '../../../lists/lists';
-import { codesMatch, wordsMatch } from '../../../lists/search';
+import type { Cell } from '../../../lib/csv';
 import { toNaira } from '../../../lib/money';
-import { lagosTime } from '../../../lists/tableFile';
-import type { Verb } from '../../../verb';
+import { adminList } from '../../../lists/adminList';
+import {
+  betweenDates,
+  countRows,
+  toPredicate,
+  whereIds,
+  type Predicate,
+  planList,
+  readPage,
+} from '../../../lists/lists';
+import { codesMatch, wordsMatch } from '../../../lists/search';
+import { lagosTime, tableFile } from '../../../lists/tableFile';
+import type { Verb, StreamedFile } from '../../../verb';
+import { statementOf } from './makeStatement';
 
 type DocumentFilter = InputOf<typeof exportEndpoint>;
 
@@ -120,3 +132,59 @@ export const getDocument: Verb<typeof contract.getDocument> = async (ctx, { id }
   assertAdmin(ctx);
   return { data: await documentById(ctx, id) };
 };
+
+const header = [`Date ${lagosTime}`, 'What', 'Quantity', 'Price', 'Amount', 'Balance'];
+
+async function* batchesOf({ content }: FullDocument): AsyncGenerator<Cell[][]> {
+  const rows = content.lines.map(({ at, text, quantity, price, amount, balance }) => [
+    at === null ? null : new Date(at),
+    ...[text, quantity, price, amount, balance],
+  ]);
+  const sums = content.sums.map(({ label, amount }) => [null, label, null, null, amount, null]);
+  yield [...rows, ...sums];
+}
+
+const documentFile = (document: FullDocument, format: TableFormat | undefined): StreamedFile =>
+  tableFile({ name: document.number, format, header, batches: batchesOf(document) });
+
+export const downloadDocument = async (ctx: Ctx, { id, format }: InputOf<typeof endpoint>): Promise<StreamedFile> => {
+  assertAdmin(ctx);
+  const document = await documentById(ctx, id);
+  await audit(ctx, { action: 'document.export', object: { type: 'document', id }, after: { number: document.number } });
+  return documentFile(document, format);
+};
+
+export const listOwnDocuments: Verb<typeof contract.listOwnDocuments> = async (ctx, input) => {
+  const { ownerId } = assertOwner(ctx);
+  const plan = planList(input, {
+    sortable: { issuedAt: documents.issuedAt },
+    defaultSort: '-issuedAt',
+    tiebreak: documents.id,
+    pageSize: ownerLimits.documents,
+  });
+  const query = ctx.db
+    .select(columns)
+    .from(documents)
+    .where(
+      and(
+        eq(documents.ownerId, ownerId),
+        input.kind && eq(documents.kind, input.kind),
+        codesMatch(input.q, [documents.number]),
+      ),
+    )
+    .$dynamic();
+  const { rows, meta } = await readPage(ctx, query, plan);
+  return { data: rows.map(presentDocument), meta };
+};
+
+export const getOwnDocument: Verb<typeof contract.getOwnDocument> = async (ctx, { id }) => ({
+  data: await documentById(ctx, id, assertOwner(ctx).ownerId),
+});
+
+export const downloadOwnDocument = async (
+  ctx: Ctx,
+  { id, format }: InputOf<typeof contract.downloadOwnDocument>,
+): Promise<StreamedFile> => documentFile(await documentById(ctx, id, assertOwner(ctx).ownerId), format);
+
+export const makeOwnStatement: Verb<typeof contract.makeOwnStatement> = async (ctx, days) =>
+  statementOf(ctx, assertOwner(ctx).ownerId, days);

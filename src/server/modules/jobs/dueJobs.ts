@@ -1,12 +1,50 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, asc, inArray, isNull, lte, eq, lt } from 'drizzle-orm';
 import { assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { tasks } from '../../db/schema';
 import { lagosDayOf } from '../../lib/time';
 import { sendAlert } from '../alarms';
+import { may } from './moves';
+import { changeStatus } from './setTaskStatus';
+import { lockTask } from './slots';
+import { isOver } from './taking';
 
-const jobsPerRun = 50;
+const jobsPerRun = 100;
+
+/** Stops jobs past their end, each in a separate transaction: together they would lock several owners' accounts. */
+export const endDueJobs = async (ctx: Ctx): Promise<number> => {
+  assertSystem(ctx);
+  const due = await ctx.db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(
+      and(
+        inArray(tasks.status, ['awaiting-payment', 'available', 'paused']),
+        isNull(tasks.deletedAt),
+        lte(tasks.endsAt, ctx.now()),
+      ),
+    )
+    .orderBy(asc(tasks.endsAt), asc(tasks.id))
+    .limit(jobsPerRun);
+  let ended = 0;
+  for (const { id } of due)
+    await inTransaction(ctx, async (tx) => {
+      const task = await lockTask(tx, id);
+      if (!may(task, 'end') || !isOver(task, tx.now())) return;
+      await changeStatus(tx, task, 'stopped');
+      await audit(tx, {
+        action: 'task.status',
+        object: { type: 'task', id },
+        before: { status: task.status },
+        after: { status: 'stopped', endsAt: task.endsAt },
+      });
+      ended += 1;
+    });
+  return ended;
+};
+
+const advertsPerRun = 50;
 
 /** Pauses open jobs whose advert approval ended and names them in one mail per run; locked rows wait for the next run. */
 export const pauseExpiredAdverts = async (ctx: Ctx): Promise<number> => {
@@ -17,7 +55,7 @@ export const pauseExpiredAdverts = async (ctx: Ctx): Promise<number> => {
       .from(tasks)
       .where(and(eq(tasks.status, 'available'), isNull(tasks.deletedAt), lt(tasks.arconExpiry, lagosDayOf(tx.now()))))
       .orderBy(tasks.arconExpiry, tasks.id)
-      .limit(jobsPerRun)
+      .limit(advertsPerRun)
       .for('no key update', { skipLocked: true });
     const [first] = expired;
     if (!first) return 0;

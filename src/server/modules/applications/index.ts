@@ -1,2 +1,12 @@
+import { applyTask as applyTaskEndpoint } from '../../../contract/jobs';
+import { getStatistics as getStatisticsEndpoint } from '../../../contract/profile';
+import { route, type Route } from '../../verb';
+import { applyTask } from './applyTask';
+import { getStatistics } from './heldJobs';
+
 export { applyTask, type ApplicationRow, expireSlots } from './applyTask';
-export { memberRoutes } from './routes';
+
+export const memberRoutes: readonly Route[] = [
+  route(getStatisticsEndpoint, getStatistics),
+  route(applyTaskEndpoint, applyTask),
+];

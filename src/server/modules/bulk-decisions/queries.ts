@@ -1,7 +1,6 @@
 import { sql, type SQL, and, eq } from 'drizzle-orm';
 import type { LeftOutReason } from '../../../contract/adminWithdrawals';
-import { bulkFilters, type BulkQueue, type BulkRefusal, type BulkDecision } from '../../../contract/bulkDecisions';
-import type * as contract from '../../../contract/bulkDecisions';
+import * as contract from '../../../contract/bulkDecisions';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { Decision } from '../../../contract/primitives';
@@ -54,17 +53,17 @@ interface Queue {
   readonly waiting: (ctx: Ctx, which: Which, atMost: number) => Promise<SQL> | null;
   readonly decide: (ctx: Ctx, id: string, verdict: Verdict) => Promise<unknown>;
   readonly noteRefused?: (tx: Ctx, id: string, refusal: DomainError) => Promise<void>;
-  readonly describe: (ctx: Ctx, ids: readonly string[]) => Promise<Omit<BulkRefusal, 'message'>[]>;
+  readonly describe: (ctx: Ctx, ids: readonly string[]) => Promise<Omit<contract.BulkRefusal, 'message'>[]>;
   readonly mailDecided: (tx: Ctx, decided: Decided) => Promise<void>;
 }
 
-export const queues: Readonly<Record<BulkQueue, Queue>> = {
+export const queues: Readonly<Record<contract.BulkQueue, Queue>> = {
   proofs: {
     rows: applications,
     amount: applications.payoutKobo,
     leftOut: sql`CASE WHEN ${isOfBanned(applications.userId)} THEN 'banned' END`,
     waiting: (ctx, { ids, filter: given = {} }, atMost) => {
-      const filter = bulkFilters.proofs.safeParse(given);
+      const filter = contract.bulkFilters.proofs.safeParse(given);
       return filter.success ? pendingProofs(ctx, { ...filter.data, ...(ids && { ids: [...ids] }) }, atMost) : null;
     },
     decide: (ctx, id, verdict) => reviewProof(ctx, { id, ...verdict }),
@@ -77,7 +76,7 @@ export const queues: Readonly<Record<BulkQueue, Queue>> = {
     amount: withdrawals.amountKobo,
     leftOut: leftOutReason,
     waiting: (ctx, { ids, filter: given = {} }, atMost) => {
-      const filter = bulkFilters.withdrawals.safeParse(given);
+      const filter = contract.bulkFilters.withdrawals.safeParse(given);
       return filter.success ? withdrawalsWaiting(ctx, { ...filter.data, ...(ids && { ids: [...ids] }) }, atMost) : null;
     },
     decide: async (ctx, id, { fraudulent: _, ...verdict }) => {
@@ -94,7 +93,7 @@ interface Found {
   readonly startedBy: { readonly id: string; readonly fullname: string };
 }
 
-const present = ({ bulk, startedBy }: Found): BulkDecision => ({
+const present = ({ bulk, startedBy }: Found): contract.BulkDecision => ({
   id: bulk.id,
   queue: bulk.queue,
   given_status: bulk.givenStatus,
@@ -118,7 +117,7 @@ const found = (ctx: Ctx) =>
     .from(bulkDecisions)
     .innerJoin(users, eq(users.id, bulkDecisions.adminId));
 
-export const presentOne = async (ctx: Ctx, id: string): Promise<BulkDecision> => {
+export const presentOne = async (ctx: Ctx, id: string): Promise<contract.BulkDecision> => {
   const [one] = await found(ctx).where(eq(bulkDecisions.id, id));
   if (!one) throw new DomainError('not_found');
   return present(one);

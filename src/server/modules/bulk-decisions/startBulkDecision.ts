@@ -1,5 +1,4 @@
 import { sql, and, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { BulkQueue, stopBulkDecision as stopBulkDecisionEndpoint } from '../../../contract/bulkDecisions';
 import type * as contract from '../../../contract/bulkDecisions';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
@@ -55,7 +54,7 @@ export const previewBulkDecision: Verb<typeof contract.previewBulkDecision> = as
   };
 };
 
-export const stopBulkDecision: Verb<typeof stopBulkDecisionEndpoint> = async (ctx, { id }) => {
+export const stopBulkDecision: Verb<typeof contract.stopBulkDecision> = async (ctx, { id }) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const stoppedBecause = messages.bulkDecisions.stoppedByAdmin;
@@ -149,7 +148,7 @@ const assertConfirmed = ({ queue, confirmed }: Input, count: number, sumKobo: nu
   );
 };
 
-const sumOf = async (tx: Ctx, bulkId: string, queue: BulkQueue): Promise<number> => {
+const sumOf = async (tx: Ctx, bulkId: string, queue: contract.BulkQueue): Promise<number> => {
   const { rows, amount } = queues[queue];
   const [sum] = await tx.db
     .select({ kobo: sql<string>`COALESCE(sum(${amount}), 0)` })
@@ -165,7 +164,12 @@ interface KeptRows {
   readonly leftOutShared: number;
 }
 
-const keepChosen = async (tx: Ctx, bulkId: string, queue: BulkQueue, ids: readonly string[]): Promise<KeptRows> => {
+const keepChosen = async (
+  tx: Ctx,
+  bulkId: string,
+  queue: contract.BulkQueue,
+  ids: readonly string[],
+): Promise<KeptRows> => {
   const chosen = [...new Set(ids)];
   const { rows, leftOut: reason } = queues[queue];
   const found = await tx.db

@@ -1,11 +1,9 @@
 import { and, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import type { ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import type { AdminTask, Application, listTasks as listEndpoint, Task } from '../../../contract/jobs';
+import type { Application, listTasks as listEndpoint, Task } from '../../../contract/jobs';
 import type * as contract from '../../../contract/jobDetails';
-import type { getSlotFees as slotFees } from '../../../contract/jobForm';
-import { assertAdmin, assertMember } from '../../assertActor';
+import { assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { applications, tasks, users, ledgerAccounts, owners } from '../../db/schema';
 import { DomainError } from '../../errors';
@@ -15,8 +13,7 @@ import { hoursAfter } from '../../lib/time';
 import { kitOf } from './kits/kit';
 import { ownSharesOf } from '../sharing';
 import { audienceColumns, missingFor, type Audience, isListed, takeable } from './taking';
-import { presentAdminTask, presentTask } from './present';
-import { feesNow, type TaskRow } from './slots';
+import type { TaskRow } from './slots';
 import type { OwnWaits } from '../../../contract/ownerPage';
 import { isWaiting, missingKobo } from './fundTask';
 import type { Verb } from '../../verb';
@@ -38,7 +35,7 @@ export const ownerMoney = async ({ db }: Pick<Ctx, 'db'>, ownerId: string): Prom
 };
 
 /** The sum an owner must pay in before nothing of a waiting job waits any more, in kobo, for display. */
-const toPayKobo = (ctx: Ctx, task: TaskRow, { balanceKobo, creditKobo }: Money): number =>
+export const toPayKobo = (ctx: Ctx, task: TaskRow, { balanceKobo, creditKobo }: Money): number =>
   Math.max(0, missingKobo(ctx, task) - balanceKobo - (task.withoutCredit ? 0 : creditKobo));
 
 export const ownWaits = (ctx: Ctx, task: TaskRow, money: Money): OwnWaits | null => {
@@ -88,6 +85,25 @@ const presentApplication = (
     reason: row.reason,
     share,
   };
+
+export const presentTask = (task: TaskRow): Omit<Task, 'application' | 'missing' | 'reviewMinutes'> => ({
+  id: task.id,
+  reference: task.reference,
+  status: task.status,
+  kind: task.kind,
+  jobTitle: task.title,
+  jobDescription: task.description,
+  instructions: task.instructions,
+  link: task.link,
+  payoutAmount: toNaira(task.payoutKobo),
+  maxSlots: task.maxSlots,
+  applicants_applied: task.applied,
+  platform: task.platform,
+  minFollowers: task.minFollowers,
+  arconNumber: task.arconNumber,
+  arconExpiry: task.arconExpiry,
+  createdAt: task.createdAt.toISOString(),
+});
 
 interface View {
   readonly audience: Audience;
@@ -172,56 +188,4 @@ export const getTask: Verb<typeof contract.getTask> = async (ctx, { id }) => {
   if (!visible) throw new DomainError('not_found', messages.adminJobs.notFound);
   const [view, kit] = [await viewOf(ctx, userId, [row]), await kitOf(ctx, id)];
   return { data: { ...presentForMember(view, row), kit } };
-};
-
-// Written as text: in a query over one table the builder omits the table from a column, and inside a subquery that names another.
-const spentKobo = sql<string>`(SELECT COALESCE(sum(a.payout_kobo), 0) FROM applications a WHERE a.task_id = tasks.id AND a.status = 'approved')`;
-const escrowKobo = sql<string>`(SELECT COALESCE(sum(e.amount), 0) FROM ledger_account l JOIN ledger_entry e ON e.account_id = l.id WHERE l.task_id = tasks.id)`;
-const ownerName = sql<string>`(SELECT name FROM owners WHERE id = tasks.owner_id)`;
-const balanceKobo = sql<string>`(SELECT balance FROM ledger_account WHERE owner_id = tasks.owner_id)`;
-const creditKobo = sql<string | null>`(SELECT credit_kobo FROM owners WHERE id = tasks.owner_id)`;
-export const adminColumns = { task: tasks, ownerName, spentKobo, escrowKobo, balanceKobo, creditKobo };
-
-export const presentRow = (
-  ctx: Ctx,
-  row: {
-    task: TaskRow;
-    ownerName: string;
-    spentKobo: string;
-    escrowKobo: string;
-    balanceKobo: string;
-    creditKobo: string | null;
-  },
-): AdminTask =>
-  presentAdminTask(
-    row.task,
-    row.ownerName,
-    {
-      spentKobo: Number(row.spentKobo),
-      escrowKobo: Number(row.escrowKobo),
-      toPayKobo: toPayKobo(ctx, row.task, {
-        balanceKobo: Number(row.balanceKobo),
-        creditKobo: row.creditKobo === null ? Infinity : Number(row.creditKobo),
-      }),
-    },
-    ctx.now(),
-  );
-
-export const adminTaskById = async (ctx: Ctx, id: string): Promise<AdminTask> => {
-  const [row] = await ctx.db
-    .select(adminColumns)
-    .from(tasks)
-    .where(and(eq(tasks.id, id), isNull(tasks.deletedAt)));
-  if (!row) throw new DomainError('not_found', messages.adminJobs.notFound);
-  return presentRow(ctx, row);
-};
-
-export const getAdminTask: Verb<typeof contract.getAdminTask> = async (ctx, { id }) => {
-  assertAdmin(ctx);
-  return { data: { ...(await adminTaskById(ctx, id)), kit: await kitOf(ctx, id) } };
-};
-
-export const getSlotFees = async (ctx: Ctx): Promise<ResultOf<typeof slotFees>> => {
-  assertAdmin(ctx);
-  return { data: feesNow(ctx) };
 };

@@ -14,7 +14,7 @@ import { partiesOf, lockOwnerForJob, keepOwnerEmail, lockOwnerOfJob, givenBack }
 import { fundTask, toPayFor, isWaiting } from './fundTask';
 import { kitOf, saveKit, assertCaptionsFit } from './kits/kit';
 import { assertMay } from './moves';
-import { adminTaskById } from './queries';
+import { adminTaskById } from './adminQueries';
 import {
   slotPrice,
   type TaskRow,

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { deleteTask as deleteTaskEndpoint } from '../../../contract/jobs';
 import type * as contract from '../../../contract/jobs';
 import * as messages from '../../../contract/messages';
 import { assertAdmin } from '../../assertActor';
@@ -11,12 +10,12 @@ import type { Verb } from '../../verb';
 import { assertOwnerActive, lockOwnerOfJob, noteJobNews, givenBack } from '../owners';
 import { assertMay } from './moves';
 import { postDraft, postedMessage } from './saveTask';
-import { adminTaskById } from './queries';
+import { adminTaskById } from './adminQueries';
 import { lockTask, adjustEscrow, freeSlots, type TaskRow, isOpen } from './slots';
 import { assertMayOpen, assertLinksUntil, toMoment } from './taking';
 
 /** Hides the job and refunds its free slots. The row stays: proofs already submitted are still reviewed and paid from its escrow. */
-export const deleteTask: Verb<typeof deleteTaskEndpoint> = async (ctx, { id }) => {
+export const deleteTask: Verb<typeof contract.deleteTask> = async (ctx, { id }) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const task = await lockTask(tx, id);

@@ -8,7 +8,8 @@ import { systemCtx } from '../../context';
 import { applyTask } from '../applications';
 import { approveOverdue, reviewProof, submitProof } from '../proofs';
 import { walletOf } from '../ledger';
-import { getAdminTask, getTask, listTasks } from './queries';
+import { getAdminTask } from './adminQueries';
+import { getTask, listTasks } from './queries';
 import { createTask, updateTask } from './saveTask';
 import { deleteTask, setTaskStatus } from './setTaskStatus';
 

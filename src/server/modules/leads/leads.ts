@@ -1,6 +1,5 @@
 import { eq, and, isNull, lte } from 'drizzle-orm';
 import { leadLimits } from '../../../contract/leadLimits';
-import type { declineLead as declineLeadEndpoint } from '../../../contract/leads';
 import type * as contract from '../../../contract/leads';
 import * as messages from '../../../contract/messages';
 import { assertAdmin, assertPublic, assertSystem } from '../../assertActor';
@@ -19,7 +18,7 @@ import { lockMailbox, lockOwnerForJob, mailOwner, ownerRequesterOf } from '../ow
 import { countAttempt, countFromNetwork } from '../throttle';
 import { leadById } from './queries';
 
-export const declineLead: Verb<typeof declineLeadEndpoint> = async (ctx, { id }) => {
+export const declineLead: Verb<typeof contract.declineLead> = async (ctx, { id }) => {
   const { userId } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const { reference } = await lockNewLead(tx, id);

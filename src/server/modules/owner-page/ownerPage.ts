@@ -2,8 +2,7 @@ import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
-import { ownJobTab, type OwnJob, type OwnJobTab, ownDeposit } from '../../../contract/ownerPage';
-import type * as contract from '../../../contract/ownerPage';
+import * as contract from '../../../contract/ownerPage';
 import { assertOwner, assertConfirmedOwner } from '../../assertActor';
 import { audit } from '../../audit';
 import { type Ctx, inTransaction } from '../../context';
@@ -18,13 +17,13 @@ import { ownerMoney, ownWaits, type TaskRow, waitingKobo, answerDraft, draftsAwa
 import { entriesOf, ownerById, answerContact, pendingContactsOf, adderOf } from '../owners';
 
 /** A job that needs money for more slots keeps running meanwhile, and is in both lists. */
-const ofTab: Readonly<Record<OwnJobTab, SQL>> = {
+const ofTab: Readonly<Record<contract.OwnJobTab, SQL>> = {
   waiting: sql`(${unfunded})`,
   running: inArray(tasks.status, ['available', 'paused']),
   ended: inArray(tasks.status, ['stopped', 'completed']),
 };
 
-const present = (ctx: Ctx, task: TaskRow, money: Awaited<ReturnType<typeof ownerMoney>>): OwnJob => ({
+const present = (ctx: Ctx, task: TaskRow, money: Awaited<ReturnType<typeof ownerMoney>>): contract.OwnJob => ({
   id: task.id,
   reference: task.reference,
   title: task.title,
@@ -62,7 +61,7 @@ export const listOwnJobs: Verb<typeof contract.listOwnJobs> = async (ctx, { tab,
     );
   const count = (inTab: SQL) => countRows(ctx, ctx.db.select({ id: tasks.id }).from(tasks).where(found(inTab)));
   const counts = await Promise.all(
-    ownJobTab.options.map(async (each) => {
+    contract.ownJobTab.options.map(async (each) => {
       const { rows: total, atLeast } = await count(ofTab[each]);
       return [each, { total, ...(atLeast && { atLeast }) }] as const;
     }),
@@ -76,7 +75,10 @@ export const listOwnJobs: Verb<typeof contract.listOwnJobs> = async (ctx, { tab,
   const money = await ownerMoney(ctx, ownerId);
   return {
     data: rows.map((task) => present(ctx, task, money)),
-    meta: { ...meta, counts: Object.fromEntries(counts) as Record<OwnJobTab, { total: number; atLeast?: true }> },
+    meta: {
+      ...meta,
+      counts: Object.fromEntries(counts) as Record<contract.OwnJobTab, { total: number; atLeast?: true }>,
+    },
   };
 };
 
@@ -105,7 +107,7 @@ export const listOwnDeposits: Verb<typeof contract.listOwnDeposits> = async (ctx
     tiebreak: deposits.id,
     pageSize: ownerLimits.ownDeposits,
   });
-  const statuses = ownDeposit.shape.status.options;
+  const statuses = contract.ownDeposit.shape.status.options;
   const query = ctx.db
     .select({ deposit: deposits, asked: askedBack("'waiting'"), back: askedBack("'waiting', 'accepted'") })
     .from(deposits)
@@ -122,7 +124,7 @@ export const listOwnDeposits: Verb<typeof contract.listOwnDeposits> = async (ctx
     data: rows.map(({ deposit, asked, back }) => ({
       id: deposit.id,
       reference: deposit.reference,
-      status: ownDeposit.shape.status.parse(deposit.status),
+      status: contract.ownDeposit.shape.status.parse(deposit.status),
       amount: toNaira(deposit.amountKobo),
       receivedOn: deposit.receivedOn,
       bankReference: deposit.bankReference,

@@ -1,11 +1,6 @@
 export { countAsked, ownerRequesterOf } from './access/ownerLinks';
 export { authenticateOwner, forgetOwnerAccess } from './access/ownerSessions';
 export {
-  adminRoutes as accessAdminRoutes,
-  ownerRoutes as accessOwnerRoutes,
-  publicRoutes as accessPublicRoutes,
-} from './access/routes';
-export {
   adderOf,
   answerContact,
   confirmOwnerContact,
@@ -16,10 +11,9 @@ export {
 } from './contacts';
 export { costOf, givenBack, partiesOf, plain, type SlotLine, slotsContent } from './documents/content';
 export { issueDocument, mailDocuments } from './documents/issue';
-export { adminRoutes as documentsAdminRoutes, ownerRoutes as documentsOwnerRoutes } from './documents/routes';
 export { mailJobNews, noteJobNews } from './jobNews';
 export { entriesOf, listOwnerEntries } from './listOwnerEntries';
 export { assertOwnerActive, lockActiveOwner, lockOwner } from './locks';
 export { keepOwnerEmail, lockMailbox, lockOwnerForJob, lockOwnerOfJob, createOwner } from './saveOwner';
 export { contactsOf, getOwner, ownerById } from './queries';
-export { adminRoutes, publicRoutes } from './routes';
+export { adminRoutes, ownerRoutes, publicRoutes } from './routes';

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { InputOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
-import type { Owner, OwnerDetails, exportOwners as exportEndpoint } from '../../../contract/owners';
 import type * as contract from '../../../contract/owners';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
@@ -23,7 +22,7 @@ import { codesMatch, ownersMailed, wordsMatch } from '../../lists/search';
 import { lagosTime } from '../../lists/tableFile';
 import type { Verb } from '../../verb';
 
-type OwnerFilter = InputOf<typeof exportEndpoint>;
+type OwnerFilter = InputOf<typeof contract.exportOwners>;
 
 const ownAccount = eq(ledgerAccounts.ownerId, owners.id);
 
@@ -76,7 +75,7 @@ const selectOwners = (ctx: Pick<Ctx, 'db'>, ids: readonly string[]) =>
     .where(inArray(owners.id, [...ids]));
 type Row = Awaited<ReturnType<typeof selectOwners>>[number];
 
-const present = ({ owner, balance, ...row }: Row): Owner => ({
+const present = ({ owner, balance, ...row }: Row): contract.Owner => ({
   id: owner.id,
   reference: owner.reference,
   name: owner.name,
@@ -167,7 +166,7 @@ const contactsWithAdder = ({ db }: Pick<Ctx, 'db'>, ownerId: string) =>
     .where(eq(ownerContacts.ownerId, ownerId))
     .orderBy(sql`${ownerContacts.pendingSince} IS NOT NULL`, asc(ownerContacts.createdAt), asc(ownerContacts.id));
 
-export const ownerById = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<OwnerDetails> => {
+export const ownerById = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<contract.OwnerDetails> => {
   const [row] = await selectOwners(ctx, [id]);
   if (!row) throw new DomainError('not_found', messages.owners.notFound);
   const contacts = await contactsWithAdder(ctx, id);

@@ -2,7 +2,6 @@ import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { InputOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { proofStatus, type ProofStatus } from '../../../contract/primitives';
-import type { exportProofs as exportEndpoint } from '../../../contract/proofs';
 import type * as contract from '../../../contract/proofs';
 import { standingBan } from '../../policies/bans';
 import type { Ctx } from '../../context';
@@ -31,7 +30,7 @@ import { handedIn, presentProof } from './queries';
 import { lagosTime } from '../../lists/tableFile';
 import type { Verb } from '../../verb';
 
-type ProofFilter = InputOf<typeof exportEndpoint>;
+type ProofFilter = InputOf<typeof contract.exportProofs>;
 
 const found = async (ctx: Ctx, q: string): Promise<Predicate> => {
   const [people, jobs] = [await peopleFound(ctx, q), await jobsFound(ctx, q)];

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
-import type { ProofDetail } from '../../../contract/proofs';
 import type * as contract from '../../../contract/proofs';
 import { assertAdmin } from '../../assertActor';
 import { standingBan } from '../../policies/bans';
@@ -14,7 +13,10 @@ import { matchesOf } from './duplicatePictures/duplicatePictures';
 import { presentProof } from './queries';
 import type { Verb } from '../../verb';
 
-type History = Pick<ProofDetail['member'], 'approved' | 'rejected' | 'fraudulent' | 'inReview' | 'lastRejections'>;
+type History = Pick<
+  contract.ProofDetail['member'],
+  'approved' | 'rejected' | 'fraudulent' | 'inReview' | 'lastRejections'
+>;
 
 const historyOf = async (ctx: Ctx, userId: string, without: string): Promise<History> => {
   const others = and(

@@ -1,7 +1,6 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
-import type { OwnProof } from '../../../contract/ownerProofs';
 import type * as contract from '../../../contract/ownerProofs';
 import { proofStatus } from '../../../contract/primitives';
 import { withThousands } from '../../../contract/thousands';
@@ -69,7 +68,7 @@ interface Row {
   readonly word: typeof ownerWords.$inferSelect | null;
 }
 
-const present = ({ application, member, word }: Row, task: TaskRow): OwnProof => {
+const present = ({ application, member, word }: Row, task: TaskRow): contract.OwnProof => {
   const { proof, ...times } = handedInPart(application);
   return {
     id: application.id,
@@ -93,7 +92,7 @@ const countProofs = async (ctx: Ctx, taskId: string) => {
     .groupBy(applications.status, applications.ownerMaySee);
   const sum = (rows: typeof found): number => rows.reduce((all, { total }) => all + total, 0);
   const seen = found.filter((row) => row.seen);
-  const of = (status: OwnProof['status']) => ({ total: sum(seen.filter((row) => row.status === status)) });
+  const of = (status: contract.OwnProof['status']) => ({ total: sum(seen.filter((row) => row.status === status)) });
   return {
     counts: { 'in-review': of('in-review'), approved: of('approved'), rejected: of('rejected') },
     seen: sum(seen),

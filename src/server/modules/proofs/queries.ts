@@ -2,7 +2,6 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import { proofStatus } from '../../../contract/primitives';
 import type { Proof } from '../../../contract/proofs';
-import type { SubmittedTask } from '../../../contract/jobs';
 import type * as contract from '../../../contract/jobs';
 import { assertMember } from '../../assertActor';
 import { applications, tasks, type ownerWords } from '../../db/schema';
@@ -27,7 +26,7 @@ export const presentSubmittedTask = ({
 }: {
   application: ApplicationRow;
   task: TaskRow;
-}): SubmittedTask => {
+}): contract.SubmittedTask => {
   const { submittedAt, reviewDueAt } = handedInPart(application);
   return {
     id: application.id,

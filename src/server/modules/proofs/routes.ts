@@ -1,8 +1,8 @@
-import * as jobsContract from '../../../contract/jobs';
-import * as ownerProofs from '../../../contract/ownerProofs';
-import * as proofsContract from '../../../contract/proofs';
+import * as jobs from '../../../contract/jobs';
+import * as owners from '../../../contract/ownerProofs';
+import * as contract from '../../../contract/proofs';
 import * as limits from '../../../contract/rejectionLimits';
-import { fileRoute, route, preparedRoute, uploadRoute, type Route } from '../../verb';
+import { fileRoute, preparedRoute, route, uploadRoute } from '../../verb';
 import { exportProofs, listProofs } from './adminQueries';
 import { getProof } from './getProof';
 import { listOwnProofs, setOwnerWord } from './ownerProofs';
@@ -14,23 +14,23 @@ import { submitProof } from './submitProof';
 import { getProofImage, uploadProofImage } from './uploadProofImage';
 
 export const adminRoutes = [
-  route(proofsContract.listProofs, listProofs, { fromReplica: true }),
-  route(proofsContract.getProof, getProof),
-  fileRoute(proofsContract.exportProofs, exportProofs, { perMinute: 10 }),
-  route(proofsContract.reviewProof, reviewProof),
-  route(proofsContract.reopenProof, reopenProof),
+  route(contract.listProofs, listProofs, { fromReplica: true }),
+  route(contract.getProof, getProof),
+  fileRoute(contract.exportProofs, exportProofs, { perMinute: 10 }),
+  route(contract.reviewProof, reviewProof),
+  route(contract.reopenProof, reopenProof),
   route(limits.getRejectionLimits, getRejectionLimits),
   route(limits.overrideRejectionLimit, overrideRejectionLimit),
 ];
 
 export const ownerRoutes = [
-  route(ownerProofs.listOwnProofs, listOwnProofs),
-  route(ownerProofs.setOwnerWord, setOwnerWord, { perMinute: 120 }),
+  route(owners.listOwnProofs, listOwnProofs),
+  route(owners.setOwnerWord, setOwnerWord, { perMinute: 120 }),
 ];
 
-export const memberRoutes: readonly Route[] = [
-  route(jobsContract.listSubmittedTasks, listSubmittedTasks),
-  preparedRoute(jobsContract.submitProof, submitProof, { inlinePictures: true }),
-  route(jobsContract.getProofImage, getProofImage),
-  uploadRoute(jobsContract.uploadProofImage, uploadProofImage, { perMinute: 600 }),
+export const memberRoutes = [
+  route(jobs.listSubmittedTasks, listSubmittedTasks),
+  preparedRoute(jobs.submitProof, submitProof, { inlinePictures: true }),
+  route(jobs.getProofImage, getProofImage),
+  uploadRoute(jobs.uploadProofImage, uploadProofImage, { perMinute: 600 }),
 ];

@@ -1,7 +1,6 @@
 import { sql, and, eq, isNull, gt } from 'drizzle-orm';
 import { brand } from '../../../../contract/brand';
 import type { InputOf } from '../../../../contract/endpoint';
-import type { JobReport, OwnJob, ReportDay, getReport as endpoint } from '../../../../contract/jobReports';
 import type * as contract from '../../../../contract/jobReports';
 import * as messages from '../../../../contract/messages';
 import { ownerLimits } from '../../../../contract/ownerLimits';
@@ -43,7 +42,7 @@ interface Group {
 
 interface Counts {
   readonly groups: readonly Group[];
-  readonly days: JobReport['days'];
+  readonly days: contract.JobReport['days'];
 }
 
 interface Row {
@@ -69,8 +68,8 @@ const readCounts = ({ db }: Pick<Ctx, 'db'>, taskId: string) =>
      GROUP BY GROUPING SETS ((status, reason), (handed_in), (status, decided))
      ORDER BY count(*) DESC, reason`);
 
-const toDays = (rows: readonly Row[]): JobReport['days'] => {
-  const days = new Map<string, JobReport['days'][number]>();
+const toDays = (rows: readonly Row[]): contract.JobReport['days'] => {
+  const days = new Map<string, contract.JobReport['days'][number]>();
   for (const { part, status, day, count } of rows) {
     if (part === 'groups' || day === null) continue;
     const field = part === 'handed-in' ? 'handedIn' : status === 'approved' ? 'approved' : 'rejected';
@@ -96,7 +95,12 @@ const sumOf = (groups: readonly Group[], pick: (group: Group) => number): number
   groups.reduce((sum, group) => sum + pick(group), 0);
 const groupCost = ({ paid, fees, vat }: Group): number => paid + fees + vat;
 
-const presentReport = (task: TaskRow, { groups, days }: Counts, opens: JobReport['opens'], now: Date): JobReport => {
+const presentReport = (
+  task: TaskRow,
+  { groups, days }: Counts,
+  opens: contract.JobReport['opens'],
+  now: Date,
+): contract.JobReport => {
   const approved = groups.filter(({ status }) => status === 'approved');
   return {
     reference: task.reference,
@@ -123,10 +127,10 @@ const presentReport = (task: TaskRow, { groups, days }: Counts, opens: JobReport
   };
 };
 
-export const reportOf = async (ctx: Pick<Ctx, 'db' | 'now'>, task: TaskRow): Promise<JobReport> =>
+export const reportOf = async (ctx: Pick<Ctx, 'db' | 'now'>, task: TaskRow): Promise<contract.JobReport> =>
   presentReport(task, await countsOf(ctx, task.id), await opensOfJob(ctx, task.id), ctx.now());
 
-export const ownReportOf = async (ctx: Ctx, task: TaskRow): Promise<OwnJob> => {
+export const ownReportOf = async (ctx: Ctx, task: TaskRow): Promise<contract.OwnJob> => {
   const counts = await countsOf(ctx, task.id);
   const held = counts.groups.filter(({ status }) => status === 'taken' || status === 'in-review');
   const isOpen = task.status === 'available' || task.status === 'paused';
@@ -145,7 +149,7 @@ export const ownReportOf = async (ctx: Ctx, task: TaskRow): Promise<OwnJob> => {
   };
 };
 
-export const getReport: Verb<typeof endpoint> = async (ctx, { code }) => {
+export const getReport: Verb<typeof contract.getReport> = async (ctx, { code }) => {
   assertPublic(ctx);
   const [found] = await ctx.db
     .select({ task: tasks })
@@ -214,7 +218,7 @@ export const getOwnJob: Verb<typeof contract.getOwnJob> = async (ctx, { id }) =>
   return { data: await ownReportOf(ctx, await ownTask(ctx, ownerId, id)) };
 };
 
-const rowsOf = (days: readonly ReportDay[], opens: Opens): (string | number)[][] => {
+const rowsOf = (days: readonly contract.ReportDay[], opens: Opens): (string | number)[][] => {
   const work = new Map(days.map((day) => [day.day, day]));
   const opened = new Map(opens.days.map((day) => [day.day, day]));
   return [...new Set([...work.keys(), ...opened.keys()])].sort().map((day) => {

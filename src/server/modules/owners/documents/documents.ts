@@ -1,12 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import {
-  documentWords,
-  type FullDocument,
-  type OwnerDocument,
-  type exportDocuments as exportEndpoint,
-  type downloadDocument as endpoint,
-} from '../../../../contract/documents';
-import type * as contract from '../../../../contract/documents';
+import * as contract from '../../../../contract/documents';
 import type { InputOf, TableFormat } from '../../../../contract/endpoint';
 import * as messages from '../../../../contract/messages';
 import { ownerLimits } from '../../../../contract/ownerLimits';
@@ -30,9 +23,8 @@ import {
 import { codesMatch, wordsMatch } from '../../../lists/search';
 import { lagosTime, tableFile } from '../../../lists/tableFile';
 import type { Verb, StreamedFile } from '../../../verb';
-import { statementOf } from './makeStatement';
 
-type DocumentFilter = InputOf<typeof exportEndpoint>;
+type DocumentFilter = InputOf<typeof contract.exportDocuments>;
 
 const documentsWhere = ({ q, kind, owner_id, ids, ...input }: DocumentFilter): Predicate =>
   toPredicate(
@@ -63,7 +55,15 @@ export const columns = {
 };
 type Row = Pick<typeof documents.$inferSelect, Exclude<keyof typeof columns, 'about'>> & { about: string | null };
 
-export const presentDocument = ({ id, kind, number, about, amountKobo, issuedAt, mailedAt }: Row): OwnerDocument => ({
+export const presentDocument = ({
+  id,
+  kind,
+  number,
+  about,
+  amountKobo,
+  issuedAt,
+  mailedAt,
+}: Row): contract.OwnerDocument => ({
   id,
   kind,
   number,
@@ -98,7 +98,7 @@ const list = adminList({
   idOf: ({ id }) => id,
   fileColumns: {
     number: ({ number }) => number,
-    kind: ({ kind }) => documentWords[kind],
+    kind: ({ kind }) => contract.documentWords[kind],
     [`issued ${lagosTime}`]: ({ issuedAt }) => issuedAt,
     owner: ({ owner }) => owner,
     'owner reference': ({ ownerReference }) => ownerReference,
@@ -119,7 +119,11 @@ export const listDocuments: Verb<typeof contract.listDocuments> = async (ctx, in
 export const exportDocuments = list.file;
 
 /** One whole document; another owner's is as unknown as none. */
-export const documentById = async ({ db }: Pick<Ctx, 'db'>, id: string, ownerId?: string): Promise<FullDocument> => {
+export const documentById = async (
+  { db }: Pick<Ctx, 'db'>,
+  id: string,
+  ownerId?: string,
+): Promise<contract.FullDocument> => {
   const [row] = await db
     .select({ ...columns, content: documents.content })
     .from(documents)
@@ -135,7 +139,7 @@ export const getDocument: Verb<typeof contract.getDocument> = async (ctx, { id }
 
 const header = [`Date ${lagosTime}`, 'What', 'Quantity', 'Price', 'Amount', 'Balance'];
 
-async function* batchesOf({ content }: FullDocument): AsyncGenerator<Cell[][]> {
+async function* batchesOf({ content }: contract.FullDocument): AsyncGenerator<Cell[][]> {
   const rows = content.lines.map(({ at, text, quantity, price, amount, balance }) => [
     at === null ? null : new Date(at),
     ...[text, quantity, price, amount, balance],
@@ -144,10 +148,13 @@ async function* batchesOf({ content }: FullDocument): AsyncGenerator<Cell[][]> {
   yield [...rows, ...sums];
 }
 
-const documentFile = (document: FullDocument, format: TableFormat | undefined): StreamedFile =>
+const documentFile = (document: contract.FullDocument, format: TableFormat | undefined): StreamedFile =>
   tableFile({ name: document.number, format, header, batches: batchesOf(document) });
 
-export const downloadDocument = async (ctx: Ctx, { id, format }: InputOf<typeof endpoint>): Promise<StreamedFile> => {
+export const downloadDocument = async (
+  ctx: Ctx,
+  { id, format }: InputOf<typeof contract.downloadDocument>,
+): Promise<StreamedFile> => {
   assertAdmin(ctx);
   const document = await documentById(ctx, id);
   await audit(ctx, { action: 'document.export', object: { type: 'document', id }, after: { number: document.number } });
@@ -185,6 +192,3 @@ export const downloadOwnDocument = async (
   ctx: Ctx,
   { id, format }: InputOf<typeof contract.downloadOwnDocument>,
 ): Promise<StreamedFile> => documentFile(await documentById(ctx, id, assertOwner(ctx).ownerId), format);
-
-export const makeOwnStatement: Verb<typeof contract.makeOwnStatement> = async (ctx, days) =>
-  statementOf(ctx, assertOwner(ctx).ownerId, days);

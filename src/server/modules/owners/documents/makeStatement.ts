@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { DocumentContent, OwnerDocument, makeStatement as endpoint } from '../../../../contract/documents';
+import type * as contract from '../../../../contract/documents';
 import * as messages from '../../../../contract/messages';
 import { ownerLimits } from '../../../../contract/ownerLimits';
-import { assertAdmin } from '../../../assertActor';
+import { assertAdmin, assertOwner } from '../../../assertActor';
 import { audit } from '../../../audit';
 import { inTransaction, type Ctx } from '../../../context';
 import { documents } from '../../../db/schema';
@@ -30,7 +30,7 @@ const assertDays = ({ now }: Ctx, { from, to }: Days): void => {
     throw refuse(messages.documents.tooManyDays(ownerLimits.statementDays));
 };
 
-const contentOf = async (tx: Ctx, ownerId: string, period: Days): Promise<DocumentContent> => {
+const contentOf = async (tx: Ctx, ownerId: string, period: Days): Promise<contract.DocumentContent> => {
   const range = await entryRange(
     tx,
     { owner: ownerId },
@@ -70,7 +70,12 @@ const contentOf = async (tx: Ctx, ownerId: string, period: Days): Promise<Docume
 };
 
 /** The statement of the same days if nothing has moved in them since: a repeated press takes no second number. */
-const madeBefore = async ({ db }: Ctx, ownerId: string, closingKobo: number, { period, lines }: DocumentContent) => {
+const madeBefore = async (
+  { db }: Ctx,
+  ownerId: string,
+  closingKobo: number,
+  { period, lines }: contract.DocumentContent,
+) => {
   const [made] = await db
     .select(columns)
     .from(documents)
@@ -92,7 +97,7 @@ export const statementOf = async (
   ctx: Ctx,
   ownerId: string,
   days: Days,
-): Promise<{ message: string; data: OwnerDocument }> => {
+): Promise<{ message: string; data: contract.OwnerDocument }> => {
   assertDays(ctx, days);
   return inTransaction(ctx, async (tx) => {
     await lockOwner(tx, ownerId);
@@ -120,7 +125,10 @@ export const statementOf = async (
   });
 };
 
-export const makeStatement: Verb<typeof endpoint> = async (ctx, { id, from, to }) => {
+export const makeStatement: Verb<typeof contract.makeStatement> = async (ctx, { id, from, to }) => {
   assertAdmin(ctx);
   return statementOf(ctx, id, { from, to });
 };
+
+export const makeOwnStatement: Verb<typeof contract.makeOwnStatement> = async (ctx, days) =>
+  statementOf(ctx, assertOwner(ctx).ownerId, days);

@@ -142,9 +142,7 @@ const assertConfirmed = ({ queue, confirmed }: Input, count: number, sumKobo: nu
   throw new DomainError(
     'selection_changed',
     messages.bulkDecisions.selectionChanged(queue, count, nairaText(sumKobo)),
-    {
-      selection: { count, sum: toNaira(sumKobo) },
-    },
+    { selection: { count, sum: toNaira(sumKobo) } },
   );
 };
 

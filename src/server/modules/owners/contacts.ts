@@ -81,11 +81,7 @@ export const removeOwnerContact: Verb<typeof contract.removeOwnerContact> = asyn
     // An unconfirmed one opened nothing, so the owner's other browsers stay.
     await endOwnerAccess(tx, id, contact.pendingSince === null ? undefined : contact_id);
     await tx.db.delete(ownerContacts).where(and(eq(ownerContacts.id, contact_id), eq(ownerContacts.ownerId, id)));
-    await audit(tx, {
-      action: 'owner.contact',
-      object: { type: 'owner', id },
-      before: { email: contact.email },
-    });
+    await audit(tx, { action: 'owner.contact', object: { type: 'owner', id }, before: { email: contact.email } });
     return { message: messages.owners.contactRemoved, data: await ownerById(tx, id) };
   });
 };

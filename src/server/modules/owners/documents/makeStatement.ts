@@ -54,10 +54,7 @@ const contentOf = async (tx: Ctx, ownerId: string, period: Days): Promise<contra
       line(
         [messages.owners.movements[kind], about?.reference, about?.title].filter(Boolean).join(' · '),
         toKobo(amount),
-        {
-          at,
-          balance,
-        },
+        { at, balance },
       ),
     ),
     sums: [

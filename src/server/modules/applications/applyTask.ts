@@ -17,11 +17,7 @@ import { assertMayHoldMore, assertMayTakeAgain, heldJobsOf } from './heldJobs';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
-export const expireApplication = async (
-  tx: Ctx,
-  task: TaskRow,
-  { id }: Pick<ApplicationRow, 'id'>,
-): Promise<ApplicationRow | undefined> => {
+export const expireApplication = async (tx: Ctx, task: TaskRow, { id }: Pick<ApplicationRow, 'id'>) => {
   const [expired] = await tx.db
     .update(applications)
     .set({ status: 'expired' })

@@ -8,6 +8,7 @@ import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { applications, withdrawals, bulkDecisionRows, bulkDecisions, users } from '../../db/schema';
 import { DomainError } from '../../errors';
+import { pick } from '../../lib/pick';
 import { matches, planList, readPage } from '../../lists/lists';
 import { isOfBanned } from '../../policies/bans';
 import type { Verb } from '../../verb';
@@ -88,24 +89,10 @@ export const queues: Readonly<Record<contract.BulkQueue, Queue>> = {
   },
 };
 
-interface Found {
-  readonly bulk: typeof bulkDecisions.$inferSelect;
-  readonly startedBy: { readonly id: string; readonly fullname: string };
-}
-
-const present = ({ bulk, startedBy }: Found): contract.BulkDecision => ({
-  id: bulk.id,
-  queue: bulk.queue,
+const present = ({ bulk, startedBy }: Awaited<ReturnType<typeof found>>[number]): contract.BulkDecision => ({
+  ...pick(bulk, 'id', 'queue', 'reason', 'fraudulent', 'status', 'stoppedBecause'),
+  ...pick(bulk, 'total', 'decided', 'refused', 'leftOut', 'leftOutShared'),
   given_status: bulk.givenStatus,
-  reason: bulk.reason,
-  fraudulent: bulk.fraudulent,
-  status: bulk.status,
-  stoppedBecause: bulk.stoppedBecause,
-  total: bulk.total,
-  decided: bulk.decided,
-  refused: bulk.refused,
-  leftOut: bulk.leftOut,
-  leftOutShared: bulk.leftOutShared,
   startedBy,
   startedAt: bulk.startedAt.toISOString(),
   endedAt: bulk.endedAt?.toISOString() ?? null,

@@ -162,12 +162,7 @@ interface KeptRows {
   readonly leftOutShared: number;
 }
 
-const keepChosen = async (
-  tx: Ctx,
-  bulkId: string,
-  queue: contract.BulkQueue,
-  ids: readonly string[],
-): Promise<KeptRows> => {
+const keepChosen = async (tx: Ctx, bulkId: string, queue: contract.BulkQueue, ids: readonly string[]) => {
   const chosen = [...new Set(ids)];
   const { rows, leftOut: reason } = queues[queue];
   const found = await tx.db

@@ -11,6 +11,7 @@ import type { Ctx } from '../../context';
 import { tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { toNaira } from '../../lib/money';
+import { pick } from '../../lib/pick';
 import { adminList } from '../../lists/adminList';
 import { countIn } from '../../lists/counters';
 import { ascending, betweenDates, toPredicate, whereIds, type Predicate } from '../../lists/lists';
@@ -48,17 +49,11 @@ const present = (ctx: Ctx, { task, ...row }: Awaited<ReturnType<typeof selectTas
     vat: toNaira(task.vatKobo),
     spent: toNaira(Number(row.spentKobo)),
     escrow: toNaira(Number(row.escrowKobo)),
-    inReview: task.inReview,
-    approved: task.approved,
-    rejected: task.rejected,
+    ...pick(task, 'inReview', 'approved', 'rejected', 'slotsPerDay', 'trialSlots', 'campaignTags', 'fundedSlots'),
     startsAt: task.startsAt?.toISOString() ?? null,
     endsAt: task.endsAt?.toISOString() ?? null,
-    slotsPerDay: task.slotsPerDay,
-    trialSlots: task.trialSlots,
-    campaignTags: task.campaignTags,
     linksUntil: task.linksUntil?.toISOString() ?? null,
     linksEnd: linksEnd(task, ctx.now())?.toISOString() ?? null,
-    fundedSlots: task.fundedSlots,
     pausedByOwner: task.status === 'paused' && task.pausedByOwner,
     waits: isWaiting(task)
       ? {

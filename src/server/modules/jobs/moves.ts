@@ -17,22 +17,14 @@ const moves: Readonly<Record<TaskStatus, readonly JobMove[]>> = {
   completed: ['delete', 'links'],
 };
 
+/** The reasons why an admin's and why an owner's move is refused. */
 const refusals = {
-  draft: ['job_is_draft', messages.adminJobs.isDraft],
-  'awaiting-payment': ['job_awaiting_payment', messages.adminJobs.awaitsPayment],
-  available: ['status_unchanged', messages.server.conflict],
-  paused: ['status_unchanged', messages.server.conflict],
-  stopped: ['job_ended', messages.adminJobs.statusFinal],
-  completed: ['job_ended', messages.adminJobs.statusFinal],
-} as const;
-
-const ownerRefusals = {
-  draft: ['job_is_draft', messages.jobReports.isDraft],
-  'awaiting-payment': ['job_awaiting_payment', messages.jobReports.awaitsPayment],
-  available: ['status_unchanged', messages.server.conflict],
-  paused: ['status_unchanged', messages.server.conflict],
-  stopped: ['job_ended', messages.jobReports.ended],
-  completed: ['job_ended', messages.jobReports.ended],
+  draft: ['job_is_draft', messages.adminJobs.isDraft, messages.jobReports.isDraft],
+  'awaiting-payment': ['job_awaiting_payment', messages.adminJobs.awaitsPayment, messages.jobReports.awaitsPayment],
+  available: ['status_unchanged', messages.server.conflict, messages.server.conflict],
+  paused: ['status_unchanged', messages.server.conflict, messages.server.conflict],
+  stopped: ['job_ended', messages.adminJobs.statusFinal, messages.jobReports.ended],
+  completed: ['job_ended', messages.adminJobs.statusFinal, messages.jobReports.ended],
 } as const;
 
 type Standing = Pick<typeof tasks.$inferSelect, 'status' | 'deletedAt'>;
@@ -53,7 +45,7 @@ export const assertOwnerMay = (
   move: 'pause' | 'resume' | 'enlarge',
 ): void => {
   if (!may(task, move)) {
-    const [code, text] = ownerRefusals[task.status];
+    const [code, , text] = refusals[task.status];
     throw new DomainError(code, text);
   }
   if (move === 'resume' && !task.pausedByOwner)

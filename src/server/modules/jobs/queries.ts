@@ -9,6 +9,7 @@ import { applications, tasks, users, ledgerAccounts, owners } from '../../db/sch
 import { DomainError } from '../../errors';
 import { matches, planList, readPage } from '../../lists/lists';
 import { toKobo, toNaira } from '../../lib/money';
+import { pick } from '../../lib/pick';
 import { hoursAfter } from '../../lib/time';
 import { kitOf } from './kits/kit';
 import { ownSharesOf } from '../sharing';
@@ -87,21 +88,12 @@ const presentApplication = (
   };
 
 export const presentTask = (task: TaskRow): Omit<Task, 'application' | 'missing' | 'reviewMinutes'> => ({
-  id: task.id,
-  reference: task.reference,
-  status: task.status,
-  kind: task.kind,
+  ...pick(task, 'id', 'reference', 'status', 'kind', 'instructions', 'link', 'maxSlots'),
+  ...pick(task, 'platform', 'minFollowers', 'arconNumber', 'arconExpiry'),
   jobTitle: task.title,
   jobDescription: task.description,
-  instructions: task.instructions,
-  link: task.link,
   payoutAmount: toNaira(task.payoutKobo),
-  maxSlots: task.maxSlots,
   applicants_applied: task.applied,
-  platform: task.platform,
-  minFollowers: task.minFollowers,
-  arconNumber: task.arconNumber,
-  arconExpiry: task.arconExpiry,
   createdAt: task.createdAt.toISOString(),
 });
 
@@ -111,7 +103,7 @@ interface View {
   readonly shares: ReadonlyMap<string, NonNullable<Application['share']>>;
 }
 
-type Seen = { task: typeof tasks.$inferSelect; application: typeof applications.$inferSelect | null };
+type Seen = { task: TaskRow; application: typeof applications.$inferSelect | null };
 
 const viewOf = async (ctx: Ctx, userId: string, rows: readonly Seen[]): Promise<View> => {
   const [audience] = await ctx.db.select(audienceColumns).from(users).where(eq(users.id, userId));

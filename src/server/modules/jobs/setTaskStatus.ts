@@ -28,11 +28,7 @@ export const deleteTask: Verb<typeof contract.deleteTask> = async (ctx, { id }) 
 };
 
 /** Pauses, resumes or stops a locked job; stopping refunds its free slots. The caller has checked that it may, and audits it. */
-export const changeStatus = async (
-  ctx: Ctx,
-  task: TaskRow,
-  status: 'available' | 'paused' | 'stopped',
-): Promise<void> => {
+export const changeStatus = async (ctx: Ctx, task: TaskRow, status: 'available' | 'paused' | 'stopped') => {
   const pausedByOwner = status === 'paused' && ctx.actor.kind === 'owner';
   const linkDaysFrom = status === 'stopped' ? (task.linkDaysFrom ?? ctx.now()) : task.linkDaysFrom;
   await ctx.db.update(tasks).set({ status, pausedByOwner, linkDaysFrom }).where(eq(tasks.id, task.id));

@@ -4,6 +4,7 @@ import { priceOfSlot, type SlotFees, type SlotPrice } from '../../../contract/sl
 import type { Ctx } from '../../context';
 import { applications, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
+import { pick } from '../../lib/pick';
 import { lagosDayOf } from '../../lib/time';
 import { costOf, type SlotLine, issueDocument, noteJobNews } from '../owners';
 import { ownerCover, transfer } from '../ledger';
@@ -37,10 +38,7 @@ export const lockTask = async (ctx: Ctx, taskId: string): Promise<TaskRow> => {
 };
 
 /** Locks the job of a member's take as `lockTask` does, and returns both: one statement, because decisions come in thousands. */
-export const lockTaskOf = async (
-  ctx: Ctx,
-  applicationId: string,
-): Promise<{ task: TaskRow; application: typeof applications.$inferSelect } | undefined> => {
+export const lockTaskOf = async (ctx: Ctx, applicationId: string) => {
   const [found] = await ctx.db
     .select({ task: tasks, application: applications })
     .from(applications)
@@ -67,28 +65,24 @@ export const feesNow = ({ config }: Pick<Ctx, 'config'>): SlotFees => ({
 export const slotPrice = (ctx: Pick<Ctx, 'config'>, payoutKobo: number): SlotPrice =>
   priceOfSlot(payoutKobo, feesNow(ctx));
 
-const atPrice = ({ payoutKobo, feeKobo, vatKobo }: SlotPrice, slots: number): SlotLine => ({
+const atPrice = (price: SlotPrice, slots: number): SlotLine => ({
   slots,
-  payoutKobo,
-  feeKobo,
-  vatKobo,
+  ...pick(price, 'payoutKobo', 'feeKobo', 'vatKobo'),
 });
 
 export const freeSlots = (task: SlotPrice & Pick<TaskRow, 'fundedSlots' | 'applied'>): SlotLine =>
   atPrice(task, task.fundedSlots - task.applied);
 
-interface SlotMove {
-  readonly applied?: number;
-  readonly inReview?: number;
-  readonly approved?: number;
-  readonly rejected?: number;
-}
-
 /** Changes the slot counts of a locked job. A job whose slots are all approved becomes completed with the last one. */
 export const moveSlots = async (
   ctx: Ctx,
   task: TaskRow,
-  { applied = 0, inReview = 0, approved = 0, rejected = 0 }: SlotMove,
+  {
+    applied = 0,
+    inReview = 0,
+    approved = 0,
+    rejected = 0,
+  }: { readonly [Count in 'applied' | 'inReview' | 'approved' | 'rejected']?: number },
 ): Promise<void> => {
   await ctx.db
     .update(tasks)
@@ -127,11 +121,7 @@ export const takeSlotAgain = async (ctx: Ctx, task: TaskRow, held: Held): Promis
 };
 
 /** Offers the slot again at today's price if the owner's money covers it; once the job has ended, the price returns to the owner. */
-export const freeSlot = async (
-  ctx: Ctx,
-  task: TaskRow,
-  held: Held & { readonly wasRejected: boolean },
-): Promise<void> => {
+export const freeSlot = async (ctx: Ctx, task: TaskRow, held: Held & { readonly wasRejected: boolean }) => {
   await moveSlots(ctx, task, { applied: -1, ...(held.wasRejected && { inReview: -1, rejected: 1 }) });
   const back = atPrice(held, -1);
   const dearer = [atPrice(task, 1), back];

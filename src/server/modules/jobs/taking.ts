@@ -4,6 +4,7 @@ import type { Platform } from '../../../contract/primitives';
 import type { Ctx } from '../../context';
 import { users, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
+import { pick } from '../../lib/pick';
 import { daysAfter, formatMoment, lagosDayOf, lagosDayStart } from '../../lib/time';
 import { may } from './moves';
 import { type TaskRow, isApprovalExpired } from './slots';
@@ -17,14 +18,8 @@ const titles: Readonly<Record<Platform, string>> = {
 const platforms = Object.keys(titles) as Platform[];
 
 export const audienceColumns = {
-  twitter: users.twitter,
-  twitterFollowers: users.twitterFollowers,
-  instagram: users.instagram,
-  instagramFollowers: users.instagramFollowers,
-  facebook: users.facebook,
-  facebookFollowers: users.facebookFollowers,
-  tiktok: users.tiktok,
-  tiktokFollowers: users.tiktokFollowers,
+  ...pick(users, 'twitter', 'instagram', 'facebook', 'tiktok'),
+  ...pick(users, 'twitterFollowers', 'instagramFollowers', 'facebookFollowers', 'tiktokFollowers'),
 };
 export type Audience = Pick<typeof users.$inferSelect, keyof typeof audienceColumns>;
 

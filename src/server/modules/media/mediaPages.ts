@@ -13,11 +13,7 @@ const keptAtOnce = 1_000;
 const kept = new Map<string, StoredMedia>();
 
 /** For lists; kept only in memory, so that no copy outlives the picture. Callers check permission before each call. */
-export const thumbnail = async (
-  { providers }: Pick<Ctx, 'providers'>,
-  name: string,
-  holder: string,
-): Promise<StoredMedia | null> => {
+export const thumbnail = async ({ providers }: Pick<Ctx, 'providers'>, name: string, holder: string) => {
   const known = kept.get(name);
   kept.delete(name);
   const picture = known ?? (await providers.media.get(name));

@@ -108,10 +108,7 @@ const announceNotification = (tx: Ctx, userId: string, event: LiveEvent): Promis
   announce(tx, { userId }, event);
 
 /** Notifies the admins of a change in a queue. For many rows at once the caller announces once. */
-export const announceToAdmins = async (
-  tx: Ctx,
-  queue: 'proofs' | 'withdrawals' | 'payouts' | 'referrals',
-): Promise<void> => {
+export const announceToAdmins = async (tx: Ctx, queue: 'proofs' | 'withdrawals' | 'payouts' | 'referrals') => {
   if (!tx.batchEmails) await announce(tx, { admins: true }, { type: 'admin', queue });
 };
 

@@ -9,6 +9,7 @@ import { type Ctx, inTransaction } from '../../context';
 import { tasks, unfunded, deposits, ownerSessions } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { toNaira, toKobo } from '../../lib/money';
+import { pick } from '../../lib/pick';
 import { countRows, matches, planList, readPage } from '../../lists/lists';
 import { askedByRequest, mayBeAsker } from '../../policies/secondPerson';
 import type { Verb } from '../../verb';
@@ -24,19 +25,11 @@ const ofTab: Readonly<Record<contract.OwnJobTab, SQL>> = {
 };
 
 const present = (ctx: Ctx, task: TaskRow, money: Awaited<ReturnType<typeof ownerMoney>>): contract.OwnJob => ({
-  id: task.id,
-  reference: task.reference,
-  title: task.title,
-  status: task.status,
+  ...pick(task, 'id', 'reference', 'title', 'status', 'maxSlots', 'fundedSlots', 'approved', 'inReview', 'rejected'),
   payoutAmount: toNaira(task.payoutKobo),
   fee: toNaira(task.feeKobo),
   vat: toNaira(task.vatKobo),
-  maxSlots: task.maxSlots,
-  fundedSlots: task.fundedSlots,
   heldSlots: task.applied,
-  approved: task.approved,
-  inReview: task.inReview,
-  rejected: task.rejected,
   waits: ownWaits(ctx, task, money),
   startsAt: task.startsAt?.toISOString() ?? null,
   endsAt: task.endsAt?.toISOString() ?? null,
@@ -122,12 +115,9 @@ export const listOwnDeposits: Verb<typeof contract.listOwnDeposits> = async (ctx
   const { rows, meta } = await readPage(ctx, query, plan);
   return {
     data: rows.map(({ deposit, asked, back }) => ({
-      id: deposit.id,
-      reference: deposit.reference,
+      ...pick(deposit, 'id', 'reference', 'receivedOn', 'bankReference'),
       status: contract.ownDeposit.shape.status.parse(deposit.status),
       amount: toNaira(deposit.amountKobo),
-      receivedOn: deposit.receivedOn,
-      bankReference: deposit.bankReference,
       refundable: deposit.status === 'booked' ? toNaira(deposit.amountKobo - Number(back)) : 0,
       asked: toNaira(Number(asked)),
     })),

@@ -1,4 +1,4 @@
-import { and, eq, sql, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, sql, inArray, isNull } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
 import type * as contract from '../../../contract/owners';
@@ -50,11 +50,8 @@ export const addContact = async (ctx: Ctx, ownerId: string, email: string): Prom
       throw new DomainError('too_many_contacts', messages.owners.tooManyContacts(ownerLimits.contactsMax));
     await insertContact(tx, { ownerId, email, pendingSince: tx.now() });
     await mailOwner(tx, ownerId, newMailboxMail({ email, publicUrl: tx.config.publicUrl }));
-    await audit(tx, {
-      action: 'owner.contact',
-      object: { type: 'owner', id: ownerId },
-      after: { email, pending: true },
-    });
+    const object = { type: 'owner', id: ownerId } as const;
+    await audit(tx, { action: 'owner.contact', object, after: { email, pending: true } });
   });
 };
 
@@ -96,16 +93,21 @@ export const closeOwner = async (tx: Ctx, ownerId: string, targetId: string): Pr
 };
 
 const pendingContact = async (tx: Ctx, ownerId: string, id: string) => {
-  const [contact] = await tx.db
-    .select()
-    .from(ownerContacts)
-    .where(and(eq(ownerContacts.id, id), eq(ownerContacts.ownerId, ownerId)));
+  const contact = (await allContactsOf(tx, ownerId)).find((one) => one.id === id);
   if (!contact) throw new DomainError('not_found', messages.owners.mailboxGone);
   if (contact.pendingSince === null) throw new DomainError('already_decided', messages.owners.mailboxDecided);
   return contact;
 };
 
 /** Confirms a mailbox as a second admin. Its requests still count as the ones of the admin who added it. */
+const auditAnswer = (tx: Ctx, id: string, email: string, agreed: boolean): Promise<void> =>
+  audit(tx, {
+    action: 'owner.contact',
+    object: { type: 'owner', id },
+    before: { email, pending: true },
+    ...(agreed && { after: { email, pending: false } }),
+  });
+
 export const confirmOwnerContact: Verb<typeof contract.confirmOwnerContact> = async (ctx, { id, contact_id }) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -114,12 +116,7 @@ export const confirmOwnerContact: Verb<typeof contract.confirmOwnerContact> = as
     const own = { parts: [addedBy], text: messages.secondPerson.addedByYou };
     await assertSecondPerson(tx, askedBy(addedBy), own);
     await tx.db.update(ownerContacts).set({ pendingSince: null }).where(eq(ownerContacts.id, contact_id));
-    await audit(tx, {
-      action: 'owner.contact',
-      object: { type: 'owner', id },
-      before: { email, pending: true },
-      after: { email, pending: false },
-    });
+    await auditAnswer(tx, id, email, true);
     return { message: messages.owners.mailboxConfirmed, data: await ownerById(tx, id) };
   });
 };
@@ -139,20 +136,12 @@ export const answerContact = async (
     const vouchedAt = agreed && (await isVouched(tx, addedBy)) ? tx.now() : null;
     if (agreed) await tx.db.update(ownerContacts).set({ pendingSince: null, vouchedAt }).where(row);
     else await tx.db.delete(ownerContacts).where(row);
-    await audit(tx, {
-      action: 'owner.contact',
-      object: { type: 'owner', id: ownerId },
-      before: { email, pending: true },
-      ...(agreed && { after: { email, pending: false } }),
-    });
+    await auditAnswer(tx, ownerId, email, agreed);
   });
 };
 
-export const pendingContactsOf = async ({ db }: Pick<Ctx, 'db'>, ownerId: string) =>
-  db
-    .select()
-    .from(ownerContacts)
-    .where(and(eq(ownerContacts.ownerId, ownerId), isNotNull(ownerContacts.pendingSince)));
+export const pendingContactsOf = async (ctx: Ctx, ownerId: string) =>
+  (await allContactsOf(ctx, ownerId)).filter(({ pendingSince }) => pendingSince !== null);
 
 /** The admin as whom an owner's mailbox counts; null once the owner has vouched for it, or if nobody knows who added it. */
 export const adderOf = async ({ db }: Pick<Ctx, 'db'>, ownerId: string, email: string): Promise<string | null> => {

@@ -71,11 +71,7 @@ const present = ({
     (owner && { id: owner.id, reference: owner.reference, title: owner.name }),
 });
 
-export const movementsIn = async (
-  ctx: Pick<Ctx, 'db'>,
-  ownerId: string,
-  { from, to }: Segment,
-): Promise<OwnerEntry[]> => {
+export const movementsIn = async (ctx: Pick<Ctx, 'db'>, ownerId: string, { from, to }: Segment) => {
   const inRange = and(gt(ledgerEntries.versionAfter, from.version), lte(ledgerEntries.versionAfter, to.version));
   return (await entryRows(ctx, ownerId, inRange).orderBy(asc(ledgerEntries.versionAfter))).map(present);
 };

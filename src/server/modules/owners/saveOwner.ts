@@ -71,13 +71,7 @@ export const lockOwnerOfJob = async (ctx: Ctx, taskId: string): Promise<OwnerRow
   return lockOwner(ctx, task.ownerId);
 };
 
-const claimMailbox = async (
-  ctx: Ctx,
-  ownerId: string,
-  known: string | undefined,
-  email: string,
-  field: string,
-): Promise<void> => {
+const claimMailbox = async (ctx: Ctx, ownerId: string, known: string | undefined, email: string, field: string) => {
   if (known === ownerId) return;
   if (known !== undefined) throw DomainError.ofField('mailbox_taken', field, messages.owners.mailboxOfOther);
   await addContact(ctx, ownerId, email);

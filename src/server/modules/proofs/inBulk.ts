@@ -51,11 +51,7 @@ interface Decided {
   readonly reason: string | null;
 }
 
-const emailOf = (
-  decided: readonly { title: string; payoutKobo: number }[],
-  reason: string | null,
-  to: ToMember,
-): EmailMessage => {
+const emailOf = (decided: readonly { title: string; payoutKobo: number }[], reason: string | null, to: ToMember) => {
   const [only] = decided;
   const count = decided.length;
   const sum = nairaText(decided.reduce((kobo, { payoutKobo }) => kobo + payoutKobo, 0));

@@ -20,13 +20,7 @@ export const handedInPart = ({ submittedAt, reviewDueAt, proof }: ApplicationRow
   return { submittedAt: submittedAt.toISOString(), reviewDueAt: reviewDueAt.toISOString(), proof };
 };
 
-export const presentSubmittedTask = ({
-  application,
-  task,
-}: {
-  application: ApplicationRow;
-  task: TaskRow;
-}): contract.SubmittedTask => {
+export const presentSubmittedTask = ({ application, task }: { application: ApplicationRow; task: TaskRow }) => {
   const { submittedAt, reviewDueAt } = handedInPart(application);
   return {
     id: application.id,

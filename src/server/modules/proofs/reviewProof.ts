@@ -51,11 +51,7 @@ const announceDecision = async (tx: Ctx, task: TaskRow, application: Application
 };
 
 /** No slot on credit, the clock could approve it too, and nothing ties member and owner: otherwise an admin decides. */
-const assertOwnerDecides = async (
-  tx: Ctx,
-  { ownerId }: TaskRow,
-  { userId, escalatedAt }: ApplicationRow,
-): Promise<void> => {
+const assertOwnerDecides = async (tx: Ctx, { ownerId }: TaskRow, { userId, escalatedAt }: ApplicationRow) => {
   const [member] = await tx.db.select({ status: users.status }).from(users).where(eq(users.id, userId));
   const decides =
     tx.config.ownersDecide &&

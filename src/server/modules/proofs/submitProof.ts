@@ -71,12 +71,7 @@ export const discardAll = async (ctx: Ctx, pictures: readonly StoredPicture[]): 
 };
 
 /** Stores inline pictures one after the other, in the queue of all pictures; after a refusal nothing stays stored. */
-export const readyProof = async (
-  ctx: Ctx,
-  ownerId: string,
-  proof: string,
-  pictures: InlinePictures = noPictures,
-): Promise<ReadyProof> => {
+export const readyProof = async (ctx: Ctx, ownerId: string, proof: string, pictures: InlinePictures = noPictures) => {
   const cleaned = cleanProof(proof, new Set(pictures.keys()));
   const shown = placedIn(cleaned);
   const withData = await withInlineData(cleaned, pictures);

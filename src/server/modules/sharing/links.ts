@@ -6,6 +6,7 @@ import type { Database } from '../../db/database';
 import { inBatches } from '../../db/inBatches';
 import { tasks, applications, shareLinks } from '../../db/schema';
 import { daysAfter, lagosDayStart } from '../../lib/time';
+import { pick } from '../../lib/pick';
 import { crockford, randomCharacters } from '../../lib/tokens';
 
 export type LinkedJob = Pick<
@@ -62,22 +63,11 @@ const assumedLength = 10;
 const lookup = builtOnce((db: Database) => {
   const statement = db
     .select({
-      code: shareLinks.code,
-      applicationId: shareLinks.applicationId,
+      ...pick(shareLinks, 'code', 'applicationId'),
       memberId: applications.userId,
       taskId: tasks.id,
-      reference: tasks.reference,
-      link: tasks.link,
-      status: tasks.status,
-      applied: tasks.applied,
-      approved: tasks.approved,
-      createdAt: tasks.createdAt,
-      endsAt: tasks.endsAt,
-      arconExpiry: tasks.arconExpiry,
-      linksUntil: tasks.linksUntil,
-      linkDaysFrom: tasks.linkDaysFrom,
-      deletedAt: tasks.deletedAt,
-      campaignTags: tasks.campaignTags,
+      ...pick(tasks, 'reference', 'link', 'status', 'applied', 'approved', 'createdAt', 'endsAt'),
+      ...pick(tasks, 'arconExpiry', 'linksUntil', 'linkDaysFrom', 'deletedAt', 'campaignTags'),
     })
     .from(shareLinks)
     .innerJoin(applications, eq(applications.id, shareLinks.applicationId))

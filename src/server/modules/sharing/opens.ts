@@ -94,10 +94,7 @@ const people = sql`FILTER (WHERE kind = 'counted')`;
 
 type OwnShare = NonNullable<Application['share']>;
 
-export const ownSharesOf = async (
-  ctx: Pick<Ctx, 'db' | 'config' | 'now'>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, OwnShare>> => {
+export const ownSharesOf = async (ctx: Pick<Ctx, 'db' | 'config' | 'now'>, ids: readonly string[]) => {
   if (ids.length === 0) return new Map();
   const counts = ctx.db.$with('counts').as(
     ctx.db
@@ -139,10 +136,7 @@ export const ownShareOf = async (
 
 type ProofShare = NonNullable<Proof['share']>;
 
-export const proofSharesOf = async (
-  { db }: Reading,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, ProofShare>> => {
+export const proofSharesOf = async ({ db }: Reading, ids: readonly string[]) => {
   const { rows } = await db.execute<{ id: string; life: ShareLife; kinds: KindCounts; all: KindCounts }>(sql`
     SELECT l.application_id AS id,
            (SELECT json_build_object('days', count(*), 'visitors', COALESCE(sum(visitors), 0), 'topAgent', COALESCE(sum(top_agent), 0),

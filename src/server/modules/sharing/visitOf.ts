@@ -4,6 +4,7 @@ import { shareLetters, sharePlatform } from '../../../contract/shareText';
 import type { ShareSource, VisitKind } from '../../../contract/sharing';
 import { sharingLimits } from '../../../contract/sharingLimits';
 import { shortened } from '../../lib/networks';
+import { pick } from '../../lib/pick';
 import type { ShareLink } from './links';
 
 export interface Agent {
@@ -121,16 +122,13 @@ const kindOf = ({ method, headers, ip }: Call, agent: Agent, isDataCentre: (ip: 
 export const visitOf = (link: ShareLink, call: Call, at: Date, isDataCentre: (ip: string) => boolean): Visit => {
   const agent = agentOf(textOf(call.headers['user-agent']));
   return {
-    applicationId: link.applicationId,
-    taskId: link.taskId,
-    memberId: link.memberId,
+    ...pick(link, 'applicationId', 'taskId', 'memberId'),
+    ...pick(call, 'pictureHash', 'deviceIdHash'),
     at,
     source: letters.get(call.via) ?? agent.app ?? siteOf(textOf(call.headers.referer)) ?? 'other',
     kind: kindOf(call, agent, isDataCentre),
     visitor: null,
     network: shortened(call.ip),
     agent: agent.name,
-    pictureHash: call.pictureHash,
-    deviceIdHash: call.deviceIdHash,
   };
 };

@@ -83,10 +83,7 @@ interface Arrived {
 }
 
 /** Nobody can reverse the hashes once the day's salt is gone, and they reveal nothing about another link or day. */
-const hasher = (
-  salts: ReadonlyMap<string, Uint8Array>,
-  dayOf: (visit: Visit) => string,
-): ((visit: Visit, nth: number) => Arrived[]) => {
+const hasher = (salts: ReadonlyMap<string, Uint8Array>, dayOf: (visit: Visit) => string) => {
   const known = new Map<string, string>();
   const hash = (salt: Uint8Array, day: string, parts: readonly string[]): string => {
     const text = JSON.stringify(parts);
@@ -95,7 +92,7 @@ const hasher = (
     known.set(day + text, found);
     return found;
   };
-  return (visit, nth) => {
+  return (visit: Visit, nth: number): Arrived[] => {
     const { applicationId, visitor, network, agent, at } = visit;
     const day = dayOf(visit);
     const salt = salts.get(day);
@@ -118,10 +115,7 @@ const hasher = (
 const visitorKey = ({ application_id, day, visitor }: Arrived): string => `${application_id} ${day} ${visitor}`;
 
 /** The locks come before the counting statement, so that it sees what another server has written to the same links. */
-const noteVisitors = async (
-  { db, config }: Ctx,
-  arrived: readonly Arrived[],
-): Promise<ReadonlyMap<number, VisitKind>> => {
+const noteVisitors = async ({ db, config }: Ctx, arrived: readonly Arrived[]) => {
   const first = new Map<string, Arrived>();
   for (const one of arrived) {
     const known = first.get(visitorKey(one));

@@ -57,10 +57,7 @@ export const kitOf = async ({ db }: Pick<Ctx, 'db'>, taskId: string): Promise<Ki
   };
 };
 
-export const kitFileOf = async (
-  { db }: Pick<Ctx, 'db'>,
-  name: string,
-): Promise<Pick<FileRow, 'kind' | 'bytes'> | null> => {
+export const kitFileOf = async ({ db }: Pick<Ctx, 'db'>, name: string) => {
   if (!kitName.test(name)) return null;
   const [found] = await db
     .select({ kind: kitFiles.kind, bytes: kitFiles.bytes })
@@ -74,11 +71,7 @@ export const sizedName = (name: string, size: KitSize): string => name.replace('
 /** The sizes being drawn: visitors who open a new job at once wait for one drawing. */
 const drawing = new Map<string, Promise<StoredMedia | null>>();
 
-const drawSize = async (
-  ctx: Pick<Ctx, 'db' | 'providers' | 'log'>,
-  name: string,
-  size: KitSize,
-): Promise<StoredMedia | null> => {
+const drawSize = async (ctx: Pick<Ctx, 'db' | 'providers' | 'log'>, name: string, size: KitSize) => {
   const { media } = ctx.providers;
   const whole = await media.get(name);
   const bytes = whole && (await resizeKitPicture(whole.bytes, size));
@@ -93,11 +86,7 @@ const drawSize = async (
 };
 
 /** Drawn on first request and stored beside the picture; the picture itself, not `fitted`, if it cannot be drawn now. */
-export const sizedPicture = async (
-  ctx: Pick<Ctx, 'db' | 'providers' | 'log'>,
-  name: string,
-  size: KitSize,
-): Promise<(StoredMedia & { readonly fitted: boolean }) | null> => {
+export const sizedPicture = async (ctx: Pick<Ctx, 'db' | 'providers' | 'log'>, name: string, size: KitSize) => {
   const found = await kitFileOf(ctx, name);
   if (found?.kind !== 'picture') return null;
   const { media } = ctx.providers;
@@ -148,12 +137,7 @@ export const assertCaptionsFit = (
 };
 
 /** Writes or (with null) removes a locked job's ad kit; the caller audits it, and dropped files are deleted like unused ones. */
-export const saveKit = async (
-  tx: Ctx,
-  taskId: string,
-  kit: KitInput | null,
-  arconNumber: string | null,
-): Promise<void> => {
+export const saveKit = async (tx: Ctx, taskId: string, kit: KitInput | null, arconNumber: string | null) => {
   if (kit) assertCaptionsFit(kit, arconNumber);
   const removedFrom = hoursAfter(tx.now(), kitLimits.unusedHours);
   await tx.db

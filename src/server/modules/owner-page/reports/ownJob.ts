@@ -12,6 +12,7 @@ import { type Ctx, inTransaction } from '../../../context';
 import { tasks, reportLinks } from '../../../db/schema';
 import { DomainError } from '../../../errors';
 import { toNaira } from '../../../lib/money';
+import { pick } from '../../../lib/pick';
 import { hashToken } from '../../../lib/tokens';
 import { tableFile } from '../../../lists/tableFile';
 import type { StreamedFile, Verb } from '../../../verb';
@@ -95,27 +96,15 @@ const sumOf = (groups: readonly Group[], pick: (group: Group) => number): number
   groups.reduce((sum, group) => sum + pick(group), 0);
 const groupCost = ({ paid, fees, vat }: Group): number => paid + fees + vat;
 
-const presentReport = (
-  task: TaskRow,
-  { groups, days }: Counts,
-  opens: contract.JobReport['opens'],
-  now: Date,
-): contract.JobReport => {
+const presentReport = (task: TaskRow, { groups, days }: Counts, opens: contract.JobReport['opens'], now: Date) => {
   const approved = groups.filter(({ status }) => status === 'approved');
   return {
-    reference: task.reference,
+    ...pick(task, 'reference', 'status', 'slotsPerDay', 'maxSlots', 'fundedSlots', 'inReview', 'approved', 'rejected'),
     jobTitle: task.title,
-    status: task.status,
     createdAt: task.createdAt.toISOString(),
     startsAt: task.startsAt?.toISOString() ?? null,
     endsAt: task.endsAt?.toISOString() ?? null,
-    slotsPerDay: task.slotsPerDay,
-    maxSlots: task.maxSlots,
-    fundedSlots: task.fundedSlots,
     held: task.applied,
-    inReview: task.inReview,
-    approved: task.approved,
-    rejected: task.rejected,
     rejections: groups.filter(({ status }) => status === 'rejected').map(({ reason, count }) => ({ reason, count })),
     paid: toNaira(sumOf(approved, ({ paid }) => paid)),
     fees: toNaira(sumOf(approved, ({ fees }) => fees)),
@@ -233,10 +222,7 @@ async function* inOne<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]>
   yield rows;
 }
 
-export const exportOwnJob = async (
-  ctx: Ctx,
-  { id, format }: InputOf<typeof contract.exportOwnJob>,
-): Promise<StreamedFile> => {
+export const exportOwnJob = async (ctx: Ctx, { id, format }: InputOf<typeof contract.exportOwnJob>) => {
   const { ownerId } = assertOwner(ctx);
   const { reference } = await ownTask(ctx, ownerId, id);
   const { days } = await countsOf(ctx, id);

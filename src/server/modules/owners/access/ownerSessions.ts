@@ -19,10 +19,7 @@ import type { Verb } from '../../../verb';
 const seenEverySeconds = 60;
 
 /** Reads the database on every call, so that a closed session counts at once. */
-export const authenticateOwner = async (
-  { db, now }: Pick<BaseCtx, 'db' | 'now'>,
-  cookies: Pick<Cookies, 'get'>,
-): Promise<Actor> => {
+export const authenticateOwner = async ({ db, now }: Pick<BaseCtx, 'db' | 'now'>, cookies: Pick<Cookies, 'get'>) => {
   const token = cookies.get(ownerCookieName);
   if (token === undefined || token === '') throw new DomainError('unauthenticated');
   const at = now();
@@ -52,7 +49,7 @@ export const authenticateOwner = async (
       .update(ownerSessions)
       .set({ lastSeenAt: at })
       .where(and(eq(ownerSessions.id, ownerSessionId), lt(ownerSessions.lastSeenAt, at)));
-  return { kind: 'owner', ownerId, email, ownerSessionId, confirmedAt };
+  return { kind: 'owner' as const, ownerId, email, ownerSessionId, confirmedAt };
 };
 
 export const forgetOwnerAccess = async (ctx: Ctx): Promise<void> => {

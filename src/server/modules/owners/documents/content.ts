@@ -38,10 +38,7 @@ export const line = (text: string, amountKobo: number, more: Partial<DocumentLin
 
 export const sum = (label: string, kobo: number): DocumentContent['sums'][number] => ({ label, amount: toNaira(kobo) });
 
-export const partiesOf = async (
-  { db, config }: Pick<Ctx, 'db' | 'config'>,
-  ownerId: string,
-): Promise<Pick<DocumentContent, 'company' | 'owner'>> => {
+export const partiesOf = async ({ db, config }: Pick<Ctx, 'db' | 'config'>, ownerId: string) => {
   const [owner] = await db.select().from(owners).where(eq(owners.id, ownerId));
   if (!owner) throw new Error(`no owner ${ownerId}`);
   const [contact] = await contactsOf({ db }, ownerId);
@@ -61,10 +58,7 @@ const vatPercent = (slots: readonly SlotLine[], setting: number, feeKobo: number
   (slots.every((one) => shareOf(one.feeKobo, setting) === one.vatKobo) ? setting : basisPointsOf(vatKobo, feeKobo)) /
   100;
 
-export const slotsContent = (
-  { config }: Pick<Ctx, 'config'>,
-  given: readonly SlotLine[],
-): Pick<DocumentContent, 'lines' | 'fee' | 'vat' | 'sums'> => {
+export const slotsContent = ({ config }: Pick<Ctx, 'config'>, given: readonly SlotLine[]) => {
   const slots = mergeLines(given);
   const total = (kobo: (one: SlotLine) => number) => slots.reduce((all, one) => all + one.slots * kobo(one), 0);
   const feeKobo = total((one) => one.feeKobo);

@@ -10,16 +10,9 @@ import { documents, owners } from '../../../db/schema';
 import { DomainError } from '../../../errors';
 import type { Cell } from '../../../lib/csv';
 import { toNaira } from '../../../lib/money';
+import { pick } from '../../../lib/pick';
 import { adminList } from '../../../lists/adminList';
-import {
-  betweenDates,
-  countRows,
-  toPredicate,
-  whereIds,
-  type Predicate,
-  planList,
-  readPage,
-} from '../../../lists/lists';
+import { betweenDates, toPredicate, whereIds, type Predicate, planList, readPage } from '../../../lists/lists';
 import { codesMatch, wordsMatch } from '../../../lists/search';
 import { lagosTime, tableFile } from '../../../lists/tableFile';
 import type { Verb, StreamedFile } from '../../../verb';
@@ -45,12 +38,7 @@ const documentsWhere = ({ q, kind, owner_id, ids, ...input }: DocumentFilter): P
 const content = <T>(path: string) => sql<T>`${documents.content} #>> ${`{${path}}`}`;
 // A statement's content is long, so a list reads only what it shows.
 export const columns = {
-  id: documents.id,
-  kind: documents.kind,
-  number: documents.number,
-  amountKobo: documents.amountKobo,
-  issuedAt: documents.issuedAt,
-  mailedAt: documents.mailedAt,
+  ...pick(documents, 'id', 'kind', 'number', 'amountKobo', 'issuedAt', 'mailedAt'),
   about: content<string | null>('about'),
 };
 type Row = Pick<typeof documents.$inferSelect, Exclude<keyof typeof columns, 'about'>> & { about: string | null };
@@ -64,10 +52,7 @@ export const presentDocument = ({
   issuedAt,
   mailedAt,
 }: Row): contract.OwnerDocument => ({
-  id,
-  kind,
-  number,
-  about,
+  ...{ id, kind, number, about },
   amount: toNaira(amountKobo),
   issuedAt: issuedAt.toISOString(),
   mailedAt: mailedAt?.toISOString() ?? null,
@@ -78,8 +63,6 @@ const list = adminList({
   table: documents,
   id: documents.id,
   where: (_ctx: Ctx, filter: DocumentFilter) => documentsWhere(filter),
-  counted: (ctx, filter) =>
-    countRows(ctx, ctx.db.select({ id: documents.id }).from(documents).where(documentsWhere(filter).full)),
   sortable: { issuedAt: documents.issuedAt, amount: documents.amountKobo },
   defaultSort: '-issuedAt',
   pageSize: ownerLimits.documents,
@@ -119,11 +102,7 @@ export const listDocuments: Verb<typeof contract.listDocuments> = async (ctx, in
 export const exportDocuments = list.file;
 
 /** One whole document; another owner's is as unknown as none. */
-export const documentById = async (
-  { db }: Pick<Ctx, 'db'>,
-  id: string,
-  ownerId?: string,
-): Promise<contract.FullDocument> => {
+export const documentById = async ({ db }: Pick<Ctx, 'db'>, id: string, ownerId?: string) => {
   const [row] = await db
     .select({ ...columns, content: documents.content })
     .from(documents)
@@ -151,10 +130,7 @@ async function* batchesOf({ content }: contract.FullDocument): AsyncGenerator<Ce
 const documentFile = (document: contract.FullDocument, format: TableFormat | undefined): StreamedFile =>
   tableFile({ name: document.number, format, header, batches: batchesOf(document) });
 
-export const downloadDocument = async (
-  ctx: Ctx,
-  { id, format }: InputOf<typeof contract.downloadDocument>,
-): Promise<StreamedFile> => {
+export const downloadDocument = async (ctx: Ctx, { id, format }: InputOf<typeof contract.downloadDocument>) => {
   assertAdmin(ctx);
   const document = await documentById(ctx, id);
   await audit(ctx, { action: 'document.export', object: { type: 'document', id }, after: { number: document.number } });

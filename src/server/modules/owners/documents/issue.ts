@@ -121,11 +121,7 @@ const issue = async (tx: Ctx, asked: Issue): Promise<Row> => {
 
 const order: readonly DocumentKind[] = ['receipt', 'invoice', 'credit_note'];
 
-export const mailTo = async (
-  tx: Ctx,
-  to: string,
-  rows: readonly Pick<Row, 'kind' | 'number' | 'amountKobo'>[],
-): Promise<void> => {
+export const mailTo = async (tx: Ctx, to: string, rows: readonly Pick<Row, 'kind' | 'number' | 'amountKobo'>[]) => {
   const items = rows.map(({ kind, number, amountKobo }) => ({ kind, number, amount: nairaText(amountKobo) }));
   await sendMail(tx, { to, ...documentsMail({ publicUrl: tx.config.publicUrl, documents: items }) });
 };

@@ -12,7 +12,7 @@ import { lockActiveMember } from '../../policies/activeMember';
 import type { Verb } from '../../verb';
 import { freeSlot, lockTask, type TaskRow, assertFollowers, assertTakeable, takeSlot } from '../jobs';
 import { notify } from '../notifications';
-import { makeShareLink, ownShareOf } from '../sharing';
+import { makeShareLink, ownSharesOf } from '../sharing';
 import { assertMayHoldMore, assertMayTakeAgain, heldJobsOf } from './heldJobs';
 
 export type ApplicationRow = typeof applications.$inferSelect;
@@ -129,7 +129,7 @@ export const applyTask: Verb<typeof endpoint> = async (ctx, { task_id }) => {
       status: held.status,
       reservedUntil: reservedUntil.toISOString(),
       reason: null,
-      share: await ownShareOf(tx, task, application.id),
+      share: (task.link && (await ownSharesOf(tx, [application.id])).get(application.id)) || null,
       link: task.link,
     };
     return { message: messages.jobs.taken, data };

@@ -6,6 +6,7 @@ import { tasks } from '../../db/schema';
 import { lagosDayOf } from '../../lib/time';
 import { sendAlert } from '../alarms';
 import { may } from './moves';
+import { pauseTasks } from './ownerTasks';
 import { changeStatus } from './setTaskStatus';
 import { lockTask } from './slots';
 import { isOver } from './taking';
@@ -33,12 +34,8 @@ export const endDueJobs = async (ctx: Ctx): Promise<number> => {
       const task = await lockTask(tx, id);
       if (!may(task, 'end') || !isOver(task, tx.now())) return;
       await changeStatus(tx, task, 'stopped');
-      await audit(tx, {
-        action: 'task.status',
-        object: { type: 'task', id },
-        before: { status: task.status },
-        after: { status: 'stopped', endsAt: task.endsAt },
-      });
+      const after = { status: 'stopped', endsAt: task.endsAt };
+      await audit(tx, { action: 'task.status', object: { type: 'task', id }, before: { status: task.status }, after });
       ended += 1;
     });
   return ended;
@@ -59,15 +56,10 @@ export const pauseExpiredAdverts = async (ctx: Ctx): Promise<number> => {
       .for('no key update', { skipLocked: true });
     const [first] = expired;
     if (!first) return 0;
-    for (const { id, arconExpiry } of expired) {
-      await tx.db.update(tasks).set({ status: 'paused' }).where(eq(tasks.id, id));
-      await audit(tx, {
-        action: 'task.status',
-        object: { type: 'task', id },
-        before: { status: 'available' },
-        after: { status: 'paused', arconExpiry },
-      });
-    }
+    await pauseTasks(
+      tx,
+      expired.map(({ id, arconExpiry }) => ({ id, because: { arconExpiry } })),
+    );
     await sendAlert(tx, {
       key: `advert-approval ${first.reference} ${first.arconExpiry}`,
       subject:

@@ -13,6 +13,7 @@ import { ownerCover } from '../ledger';
 import { announceJob } from '../notifications';
 import { costOf, givenBack, type SlotLine, noteJobNews, partiesOf, plain, slotsContent } from '../owners';
 import { may } from './moves';
+import { ownTask } from './ownerTasks';
 import { adjustEscrow, freeSlots, slotPrice, type TaskRow } from './slots';
 
 const funded = (ctx: Ctx, task: TaskRow) => ({
@@ -130,36 +131,24 @@ export const fundTasks = async (ctx: Ctx, waitingTasks: readonly TaskRow[]): Pro
 };
 
 /** The price of a waiting job, as its invoice will show it; nothing is booked, so it has no number. Another owner's job is as unknown as none. */
-const proFormaOf = async (
-  ctx: Ctx,
-  taskId: string,
-  ownerId?: string,
-): Promise<ResultOf<typeof contract.getProForma>['data']> => {
-  const [task] = await ctx.db
-    .select()
-    .from(tasks)
-    .where(
-      and(
-        eq(tasks.id, taskId),
-        isNull(tasks.deletedAt),
-        ownerId === undefined ? undefined : eq(tasks.ownerId, ownerId),
-      ),
-    );
+const proFormaOf = async (ctx: Ctx, task: TaskRow | undefined): Promise<ResultOf<typeof contract.getProForma>> => {
   if (!task) throw new DomainError('not_found', messages.adminJobs.notFound);
   if (!isWaiting(task)) throw new DomainError('nothing_to_pay', messages.documents.notWaiting);
-  return {
-    ...(await partiesOf(ctx, task.ownerId)),
-    ...plain,
-    about: `Job ${task.reference} · ${task.title}`,
-    ...slotsContent(ctx, missingSlots(ctx, task)),
-  };
+  const parties = await partiesOf(ctx, task.ownerId);
+  const about = `Job ${task.reference} · ${task.title}`;
+  return { data: { ...parties, ...plain, about, ...slotsContent(ctx, missingSlots(ctx, task)) } };
 };
 
 export const getProForma: Verb<typeof contract.getProForma> = async (ctx, { id }) => {
   assertAdmin(ctx);
-  return { data: await proFormaOf(ctx, id) };
+  const [task] = await ctx.db
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.id, id), isNull(tasks.deletedAt)));
+  return proFormaOf(ctx, task);
 };
 
-export const getOwnProForma: Verb<typeof contract.getOwnProForma> = async (ctx, { id }) => ({
-  data: await proFormaOf(ctx, id, assertOwner(ctx).ownerId),
-});
+export const getOwnProForma: Verb<typeof contract.getOwnProForma> = async (ctx, { id }) => {
+  const { ownerId } = assertOwner(ctx);
+  return proFormaOf(ctx, await ownTask(ctx, ownerId, id, messages.adminJobs.notFound));
+};

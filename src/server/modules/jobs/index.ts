@@ -5,6 +5,7 @@ export {
   lockOpenTasks,
   lockOwnTask,
   moveOpenTasks,
+  ownTask,
   pauseTasks,
 } from './ownerTasks';
 export { createTask, editTask, updateTask } from './saveTask';

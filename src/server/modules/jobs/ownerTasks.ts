@@ -9,10 +9,24 @@ import { DomainError } from '../../errors';
 import { bookedFor } from '../ledger';
 import { type TaskRow, lockTask } from './slots';
 
-/** Locks a job of a locked owner; another owner's is as unknown as none. */
-export const lockOwnTask = async (ctx: Ctx, ownerId: string, id: string): Promise<TaskRow> => {
-  const own = and(eq(tasks.id, id), eq(tasks.ownerId, ownerId), isNull(tasks.deletedAt));
-  const [task] = await ctx.db.select().from(tasks).where(own).for('no key update');
+const ofOwner = (ownerId: string, id: string) =>
+  and(eq(tasks.id, id), eq(tasks.ownerId, ownerId), isNull(tasks.deletedAt));
+
+/** Another owner's job is as unknown as none. */
+export const ownTask = async (
+  { db }: Ctx,
+  ownerId: string,
+  id: string,
+  unknown: string = messages.jobReports.notFound,
+) => {
+  const [task] = await db.select().from(tasks).where(ofOwner(ownerId, id));
+  if (!task) throw new DomainError('not_found', unknown);
+  return task;
+};
+
+/** The same, locked; so is its owner. */
+export const lockOwnTask = async ({ db }: Ctx, ownerId: string, id: string): Promise<TaskRow> => {
+  const [task] = await db.select().from(tasks).where(ofOwner(ownerId, id)).for('no key update');
   if (!task) throw new DomainError('not_found', messages.jobReports.notFound);
   return task;
 };
@@ -26,15 +40,11 @@ export const lockOpenTasks = (ctx: Ctx, ownerId: string): Promise<TaskRow[]> =>
     .for('no key update');
 
 /** Pauses locked jobs: holders keep their slots and are paid, and no further slot can be taken. */
-export const pauseTasks = async (ctx: Ctx, open: readonly TaskRow[]): Promise<void> => {
-  for (const { id } of open) {
+export const pauseTasks = async (ctx: Ctx, open: readonly (Pick<TaskRow, 'id'> & { because?: object })[]) => {
+  for (const { id, because } of open) {
     await ctx.db.update(tasks).set({ status: 'paused' }).where(eq(tasks.id, id));
-    await audit(ctx, {
-      action: 'task.status',
-      object: { type: 'task', id },
-      before: { status: 'available' },
-      after: { status: 'paused' },
-    });
+    const [before, after] = [{ status: 'available' }, { status: 'paused', ...because }];
+    await audit(ctx, { action: 'task.status', object: { type: 'task', id }, before, after });
   }
 };
 
@@ -49,13 +59,8 @@ export const moveOpenTasks = async (ctx: Ctx, fromId: string, toId: string): Pro
   if (open.length === 0) return 0;
   const ids = open.map(({ id }) => id);
   await ctx.db.update(tasks).set({ ownerId: toId }).where(inArray(tasks.id, ids));
-  for (const id of ids)
-    await audit(ctx, {
-      action: 'task.owner',
-      object: { type: 'task', id },
-      before: { owner: fromId },
-      after: { owner: toId },
-    });
+  const [before, after] = [{ owner: fromId }, { owner: toId }];
+  for (const id of ids) await audit(ctx, { action: 'task.owner', object: { type: 'task', id }, before, after });
   return bookedFor(ctx, ids);
 };
 

@@ -7,6 +7,7 @@ import { type Ctx, inTransaction, newId, newReference } from '../../context';
 import { tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { nairaText, toKobo } from '../../lib/money';
+import { pick } from '../../lib/pick';
 import { sendMail, whatToPayMail } from '../../mails';
 import type { Verb } from '../../verb';
 import { openEscrow } from '../ledger';
@@ -100,11 +101,8 @@ export const createTask: Verb<typeof contract.createTask> = async (ctx, input) =
     if (input.kit) await saveKit(tx, task.id, input.kit, task.arconNumber);
     await openEscrow(tx, task.id);
     const after = await putUp(tx, posted);
-    await audit(tx, {
-      action: 'task.create',
-      object: { type: 'task', id: task.id },
-      after: { ...after, kit: input.kit },
-    });
+    const object = { type: 'task', id: task.id } as const;
+    await audit(tx, { action: 'task.create', object, after: { ...after, kit: input.kit } });
     return { message: postedMessage(after), data: await adminTaskById(tx, task.id) };
   });
 };
@@ -120,6 +118,12 @@ export const editTask = async (tx: Ctx, before: TaskRow, changes: Partial<TaskRo
   return funded;
 };
 
+/** The fields that a call gives; the others stay as they are. */
+const given = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Field in keyof T]?: Exclude<T[Field], undefined>;
+  };
+
 export const updateTask: Verb<typeof contract.updateTask> = async (ctx, input) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -132,10 +136,11 @@ export const updateTask: Verb<typeof contract.updateTask> = async (ctx, input) =
     await keepOwnerEmail(tx, before, input.jobOwnerEmail);
     const wantedKobo = toKobo(input.payoutAmount);
     const changes = {
-      kind: input.kind ?? before.kind,
+      ...given(pick(input, 'kind', 'platform', 'minFollowers')),
+      instructions: input.instructions ?? before.instructions,
+      ...given(pick(input, 'slotsPerDay', 'trialSlots', 'campaignTags')),
       title: input.jobTitle,
       description: input.jobDescription,
-      instructions: input.instructions ?? before.instructions,
       link: input.link === undefined ? before.link : input.link || null,
       ownerEmail: input.jobOwnerEmail,
       ownerPhone: input.jobOwnerPhoneNumber === undefined ? before.ownerPhone : input.jobOwnerPhoneNumber || null,
@@ -145,15 +150,10 @@ export const updateTask: Verb<typeof contract.updateTask> = async (ctx, input) =
         : { nextPayoutKobo: null, ...(wantedKobo !== before.payoutKobo && slotPrice(tx, wantedKobo)) }),
       maxSlots: input.maxSlots,
       fundedSlots: Math.min(before.fundedSlots, input.maxSlots),
-      platform: input.platform === undefined ? before.platform : input.platform,
-      minFollowers: input.minFollowers === undefined ? before.minFollowers : input.minFollowers,
       arconNumber: input.arconNumber === undefined ? before.arconNumber : input.arconNumber || null,
       arconExpiry: input.arconExpiry === undefined ? before.arconExpiry : input.arconExpiry || null,
       startsAt: input.startsAt === undefined ? before.startsAt : toMoment(input.startsAt),
       endsAt: input.endsAt === undefined ? before.endsAt : toMoment(input.endsAt),
-      slotsPerDay: input.slotsPerDay === undefined ? before.slotsPerDay : input.slotsPerDay,
-      trialSlots: input.trialSlots === undefined ? before.trialSlots : input.trialSlots,
-      campaignTags: input.campaignTags ?? before.campaignTags,
       linksUntil: input.linksUntil === undefined ? before.linksUntil : toMoment(input.linksUntil),
       withoutCredit: false,
     };
@@ -172,9 +172,7 @@ export const updateTask: Verb<typeof contract.updateTask> = async (ctx, input) =
       before: input.kit === undefined ? before : { ...before, kit: kitBefore },
       after: input.kit === undefined ? edited : { ...edited, kit: await kitOf(tx, before.id) },
     });
-    return {
-      message: messages.adminJobs[isWaiting(edited) ? 'updatedUnpaid' : 'updated'],
-      data: await adminTaskById(tx, before.id),
-    };
+    const message = messages.adminJobs[isWaiting(edited) ? 'updatedUnpaid' : 'updated'];
+    return { message, data: await adminTaskById(tx, before.id) };
   });
 };

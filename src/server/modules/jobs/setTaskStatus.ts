@@ -80,15 +80,9 @@ export const setTaskLinks: Verb<typeof contract.setTaskLinks> = async (ctx, { id
     const linksUntil = until === 'now' ? tx.now() : toMoment(until);
     if (until !== 'now') assertLinksUntil({ ...task, linksUntil }, task, tx.now(), 'until');
     await tx.db.update(tasks).set({ linksUntil }).where(eq(tasks.id, id));
-    await audit(tx, {
-      action: 'task.links',
-      object: { type: 'task', id },
-      before: { linksUntil: task.linksUntil },
-      after: { linksUntil },
-    });
-    return {
-      message: messages.adminJobs[until === 'now' ? 'linksEnded' : 'linksSet'],
-      data: await adminTaskById(tx, id),
-    };
+    const before = { linksUntil: task.linksUntil };
+    await audit(tx, { action: 'task.links', object: { type: 'task', id }, before, after: { linksUntil } });
+    const message = messages.adminJobs[until === 'now' ? 'linksEnded' : 'linksSet'];
+    return { message, data: await adminTaskById(tx, id) };
   });
 };

@@ -13,7 +13,6 @@ export {
   notify,
   replaceNameInNotifications,
   liveHub,
-  type LiveHub,
 } from './notify';
 
 export const memberRoutes: readonly Route[] = [

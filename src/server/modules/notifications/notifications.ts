@@ -2,19 +2,7 @@ import { and, eq, isNull, inArray } from 'drizzle-orm';
 import type { ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import {
-  notificationKind,
-  type Notification,
-  type markNotificationsRead as endpoint,
-  type listNotifications as listNotificationsEndpoint,
-  type NotificationKind,
-  type NotificationTopic,
-  mailGroups,
-  type MailChoices,
-  type MailGroup,
-  type getMailChoices as readEndpoint,
-  type updateMailChoices as writeEndpoint,
-} from '../../../contract/notifications';
+import * as contract from '../../../contract/notifications';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
 import { type Ctx, inTransaction } from '../../context';
@@ -24,28 +12,31 @@ import { matches, planList, readPage } from '../../lists/lists';
 import { lockActiveMember } from '../../policies/activeMember';
 import type { Verb } from '../../verb';
 
-const topicsOf: Readonly<Record<NotificationKind, readonly NotificationTopic[]>> = {
-  'proof-approved': ['jobs', 'money'],
-  'proof-auto-approved': ['jobs', 'money'],
-  'proof-rejected': ['jobs'],
-  'proof-reopened': ['jobs'],
-  'slot-expired': ['jobs'],
-  'withdrawal-approved': ['money'],
-  'withdrawal-rejected': ['money'],
-  'withdrawal-paid': ['money'],
-  'withdrawal-returned': ['money'],
-  'referral-reward': ['money'],
-  'referral-refused': ['money'],
-  'account-unbanned': ['account'],
-  'followers-verified': ['account'],
-  'followers-renew': ['account'],
+interface Sorting {
+  readonly topics: readonly contract.NotificationTopic[];
+  /** The member's setting that decides whether the kind is mailed too; null: always mailed. */
+  readonly mails: contract.MailGroup | null;
+}
+export const sortingOf: Readonly<Record<contract.NotificationKind, Sorting>> = {
+  'proof-approved': { topics: ['jobs', 'money'], mails: 'proofs' },
+  'proof-auto-approved': { topics: ['jobs', 'money'], mails: 'proofs' },
+  'proof-rejected': { topics: ['jobs'], mails: 'proofs' },
+  'proof-reopened': { topics: ['jobs'], mails: 'proofs' },
+  'slot-expired': { topics: ['jobs'], mails: 'proofs' },
+  'withdrawal-approved': { topics: ['money'], mails: 'withdrawals' },
+  'withdrawal-rejected': { topics: ['money'], mails: 'withdrawals' },
+  'withdrawal-paid': { topics: ['money'], mails: 'withdrawals' },
+  'withdrawal-returned': { topics: ['money'], mails: 'withdrawals' },
+  'referral-reward': { topics: ['money'], mails: 'referrals' },
+  'referral-refused': { topics: ['money'], mails: 'referrals' },
+  'account-unbanned': { topics: ['account'], mails: null },
+  'followers-verified': { topics: ['account'], mails: null },
+  'followers-renew': { topics: ['account'], mails: null },
 };
-const kindsAbout = (topic: NotificationTopic): string[] =>
-  Object.entries(topicsOf)
-    .filter(([, topics]) => topics.includes(topic))
-    .map(([kind]) => kind);
+const kindsAbout = (topic: contract.NotificationTopic) =>
+  Object.entries(sortingOf).flatMap(([kind, { topics }]) => (topics.includes(topic) ? kind : []));
 
-export const listNotifications: Verb<typeof listNotificationsEndpoint> = async (ctx, input) => {
+export const listNotifications: Verb<typeof contract.listNotifications> = async (ctx, input) => {
   const { userId } = assertMember(ctx);
   const plan = planList(input, {
     sortable: { createdAt: notifications.createdAt },
@@ -63,7 +54,7 @@ export const listNotifications: Verb<typeof listNotificationsEndpoint> = async (
   return { data: rows.map(presentNotification), meta, unread };
 };
 
-export const markNotificationsRead = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {
+export const markNotificationsRead = async (ctx: Ctx): Promise<ResultOf<typeof contract.markNotificationsRead>> => {
   const { userId } = assertMember(ctx);
   await ctx.db
     .update(notifications)
@@ -73,41 +64,37 @@ export const markNotificationsRead = async (ctx: Ctx): Promise<ResultOf<typeof e
 };
 
 /** A notification as it goes over the wire. The column takes any text, so its kind is read through the contract. */
-export const presentNotification = (row: typeof notifications.$inferSelect): Notification => ({
+export const presentNotification = (row: typeof notifications.$inferSelect): contract.Notification => ({
   id: row.id,
-  kind: notificationKind.parse(row.kind),
+  kind: contract.notificationKind.parse(row.kind),
   message: row.message,
   createdAt: row.createdAt.toISOString(),
   read: row.readAt !== null,
   about: row.aboutId,
 });
 
-const presentChoices = (off: readonly MailGroup[]): MailChoices => ({
+const presentChoices = (off: readonly contract.MailGroup[]): contract.MailChoices => ({
   proofs: !off.includes('proofs'),
   withdrawals: !off.includes('withdrawals'),
   referrals: !off.includes('referrals'),
 });
 
-export const getMailChoices = async (ctx: Ctx): Promise<ResultOf<typeof readEndpoint>> => {
+export const getMailChoices = async (ctx: Ctx): Promise<ResultOf<typeof contract.getMailChoices>> => {
   const { userId } = assertMember(ctx);
   const [member] = await ctx.db.select({ mailsOff: users.mailsOff }).from(users).where(eq(users.id, userId));
   if (!member) throw new DomainError('unauthenticated');
   return { data: presentChoices(member.mailsOff) };
 };
 
-export const updateMailChoices: Verb<typeof writeEndpoint> = async (ctx, input) => {
+export const updateMailChoices: Verb<typeof contract.updateMailChoices> = async (ctx, input) => {
   assertMember(ctx);
   return inTransaction(ctx, async (tx) => {
     const { id, mailsOff } = await lockActiveMember(tx);
     const wanted = { ...presentChoices(mailsOff), ...input };
-    const off = mailGroups.filter((group) => !wanted[group]);
+    const off = contract.mailGroups.filter((group) => !wanted[group]);
     await tx.db.update(users).set({ mailsOff: off }).where(eq(users.id, id));
-    await audit(tx, {
-      action: 'mail-choices.update',
-      object: { type: 'user', id },
-      before: { mailsOff },
-      after: { mailsOff: off },
-    });
+    const object = { type: 'user', id } as const;
+    await audit(tx, { action: 'mail-choices.update', object, before: { mailsOff }, after: { mailsOff: off } });
     return { message: messages.notifications.mailsChosen, data: presentChoices(off) };
   });
 };

@@ -2,13 +2,13 @@ import { eq, and, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import { liveEvent, type LiveEvent, type MailGroup, type NotificationKind } from '../../../contract/notifications';
+import { liveEvent, type LiveEvent, type NotificationKind } from '../../../contract/notifications';
 import { assertMember } from '../../assertActor';
 import { type Ctx, newId, pipeline } from '../../context';
 import { notifications, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { sendMail, type EmailMessage, type ToMember } from '../../mails';
-import { presentNotification } from './notifications';
+import { presentNotification, sortingOf } from './notifications';
 
 const retryIn = { retryAfterSeconds: 60 };
 
@@ -23,13 +23,7 @@ export const liveEvents = async (ctx: Ctx, send: (event: LiveEvent) => void): Pr
   return liveHub.join({ userId, sessionId, isAdmin, address, send });
 };
 
-export type Audience =
-  | { readonly userId: string }
-  | { readonly sessionId: string }
-  | { readonly admins: true }
-  | { readonly everybody: true };
-
-export interface Subscriber {
+interface Subscriber {
   readonly userId: string;
   readonly sessionId: string;
   readonly isAdmin: boolean;
@@ -47,6 +41,7 @@ const announcement = z.object({
   ]),
   event: liveEvent,
 });
+type Audience = z.infer<typeof announcement>['to'];
 
 const isFor = (to: Audience, { userId, sessionId, isAdmin }: Subscriber): boolean => {
   if ('userId' in to) return to.userId === userId;
@@ -54,42 +49,30 @@ const isFor = (to: Audience, { userId, sessionId, isAdmin }: Subscriber): boolea
   return 'everybody' in to || isAdmin;
 };
 
-export interface LiveHub {
-  join(subscriber: Subscriber): () => void;
-  count(of: Pick<Subscriber, 'userId' | 'address'>): { readonly ofPerson: number; readonly ofAddress: number };
-  dispatch(payload: string): void;
-  sessionIds(): string[];
-  endSession(sessionId: string): void;
-}
-
-export const makeLiveHub = (): LiveHub => {
-  const subscribers = new Set<Subscriber>();
-  const tell = (to: Audience, event: LiveEvent): void => {
-    for (const subscriber of [...subscribers]) if (isFor(to, subscriber)) subscriber.send(event);
-  };
-  return {
-    join: (subscriber) => {
-      subscribers.add(subscriber);
-      return () => void subscribers.delete(subscriber);
-    },
-    count: ({ userId, address }) => {
-      const open = [...subscribers];
-      return {
-        ofPerson: open.filter((subscriber) => subscriber.userId === userId).length,
-        ofAddress: open.filter((subscriber) => subscriber.address === address).length,
-      };
-    },
-    dispatch: (payload) => {
-      const { to, event } = announcement.parse(JSON.parse(payload));
-      tell(to, event);
-    },
-    sessionIds: () => [...new Set([...subscribers].map(({ sessionId }) => sessionId))],
-    endSession: (sessionId) => tell({ sessionId }, { type: 'session-ended' }),
-  };
+const subscribers = new Set<Subscriber>();
+const deliver = (to: Audience, event: LiveEvent): void => {
+  for (const subscriber of [...subscribers]) if (isFor(to, subscriber)) subscriber.send(event);
 };
-
 /** The streams of this process. One connection listens to the database and feeds it; see start/liveStream.ts. */
-export const liveHub = makeLiveHub();
+export const liveHub = {
+  join: (subscriber: Subscriber) => {
+    subscribers.add(subscriber);
+    return () => void subscribers.delete(subscriber);
+  },
+  count: ({ userId, address }: Pick<Subscriber, 'userId' | 'address'>) => {
+    const open = [...subscribers];
+    return {
+      ofPerson: open.filter((subscriber) => subscriber.userId === userId).length,
+      ofAddress: open.filter((subscriber) => subscriber.address === address).length,
+    };
+  },
+  dispatch: (payload: string): void => {
+    const { to, event } = announcement.parse(JSON.parse(payload));
+    deliver(to, event);
+  },
+  sessionIds: () => [...new Set([...subscribers].map(({ sessionId }) => sessionId))],
+  endSession: (sessionId: string) => deliver({ sessionId }, { type: 'session-ended' }),
+};
 
 export const liveChannel = 'live';
 
@@ -103,9 +86,6 @@ const announce = async (tx: Ctx, to: Audience, event: LiveEvent): Promise<void> 
     throw new Error(`live event ${event.type} of ${Buffer.byteLength(payload)} bytes`);
   await tx.db.execute(sql`SELECT pg_notify(${liveChannel}, ${payload})`);
 };
-
-const announceNotification = (tx: Ctx, userId: string, event: LiveEvent): Promise<void> =>
-  announce(tx, { userId }, event);
 
 /** Notifies the admins of a change in a queue. For many rows at once the caller announces once. */
 export const announceToAdmins = async (tx: Ctx, queue: 'proofs' | 'withdrawals' | 'payouts' | 'referrals') => {
@@ -131,24 +111,7 @@ export const forgetNotificationsOf = async (tx: Ctx, userId: string): Promise<vo
 // The longest notification has a job's title and an admin's reason. A live event has room for this much in any alphabet.
 const maxCharacters = 1_500;
 
-const groupOf: Readonly<Record<NotificationKind, MailGroup | null>> = {
-  'proof-approved': 'proofs',
-  'proof-auto-approved': 'proofs',
-  'proof-rejected': 'proofs',
-  'proof-reopened': 'proofs',
-  'slot-expired': 'proofs',
-  'withdrawal-approved': 'withdrawals',
-  'withdrawal-rejected': 'withdrawals',
-  'withdrawal-paid': 'withdrawals',
-  'withdrawal-returned': 'withdrawals',
-  'referral-reward': 'referrals',
-  'referral-refused': 'referrals',
-  'account-unbanned': null,
-  'followers-verified': null,
-  'followers-renew': null,
-};
-
-export interface NotificationInput {
+interface NotificationInput {
   readonly userId: string;
   readonly kind: NotificationKind;
   readonly message: string;
@@ -160,18 +123,14 @@ export interface NotificationInput {
 /** Mails a member unless they opted out of this kind: the one place that respects the choice. */
 export const mailMember = async (
   tx: Ctx,
-  {
-    userId,
-    kind,
-    mail,
-  }: Pick<NotificationInput, 'userId' | 'kind'> & { readonly mail: (to: ToMember) => EmailMessage },
+  { userId, kind, mail }: Required<Pick<NotificationInput, 'userId' | 'kind' | 'mail'>>,
 ): Promise<void> => {
   const [member] = await tx.db
     .select({ email: users.email, fullname: users.fullname, mailsOff: users.mailsOff, status: users.status })
     .from(users)
     .where(eq(users.id, userId));
   if (!member) throw new Error(`no member ${userId}`);
-  const group = groupOf[kind];
+  const group = sortingOf[kind].mails;
   if (member.status === 'closed' || (group !== null && member.mailsOff.includes(group))) return;
   const { publicUrl } = tx.config;
   await sendMail(tx, { to: member.email, ...mail({ fullname: member.fullname, publicUrl }) });
@@ -184,7 +143,7 @@ export const notify = async (tx: Ctx, input: NotificationInput): Promise<void> =
   const row = { id: newId(), userId, kind, message: text, createdAt: tx.now(), readAt: null, aboutId: about };
   await pipeline(
     tx.db.insert(notifications).values(row).execute(),
-    announceNotification(tx, userId, { type: 'notification', notification: presentNotification(row) }),
+    announce(tx, { userId }, { type: 'notification', notification: presentNotification(row) }),
     mail && !tx.batchEmails ? mailMember(tx, { userId, kind, mail }) : Promise.resolve(),
   );
 };

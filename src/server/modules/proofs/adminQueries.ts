@@ -19,6 +19,7 @@ import {
   type Predicate,
 } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
+import { pick } from '../../lib/pick';
 import { jobsFound, peopleFound } from '../../lists/search';
 import { nameOf } from '../../lib/nameOf';
 import { hoursAfter } from '../../lib/time';
@@ -26,7 +27,7 @@ import { sharesPicture } from './duplicatePictures/duplicatePictures';
 import { proofSharesOf } from '../sharing';
 import { byDay, byStatusAndDay } from '../../lists/seekPosition';
 import { countByStatus } from '../../lists/counters';
-import { handedIn, presentProof } from './queries';
+import { handedIn, handedInPart } from './queries';
 import { lagosTime } from '../../lists/tableFile';
 import type { Verb } from '../../verb';
 
@@ -79,6 +80,47 @@ const byDecision = byDay(applications.decidedAt, ({ status }: Pick<ProofFilter, 
     .map((one) => `proofs.${one}` as const),
 );
 
+export const proofRows = async (ctx: Ctx, ids: readonly string[]) => {
+  const shares = await proofSharesOf(ctx, ids);
+  const decidedBy = nameOf(applications.decidedBy);
+  const rows = await ctx.db
+    .select({
+      application: applications,
+      task: tasks,
+      user: users,
+      ban: standingBan,
+      sharesPicture,
+      decidedBy,
+      word: ownerWords,
+    })
+    .from(applications)
+    .leftJoin(ownerWords, eq(ownerWords.applicationId, applications.id))
+    .innerJoin(tasks, eq(tasks.id, applications.taskId))
+    .innerJoin(users, eq(users.id, applications.userId))
+    .where(inArray(applications.id, [...ids]));
+  return rows.map((row) => ({ ...row, share: shares.get(row.application.id) ?? null }));
+};
+
+export const presentProof = ({
+  application,
+  task,
+  user,
+  ban,
+  word,
+  ...row
+}: Awaited<ReturnType<typeof proofRows>>[number]) => ({
+  ...handedInPart(application),
+  ...pick(application, 'decidedHow', 'reason'),
+  ...pick(row, 'decidedBy', 'sharesPicture', 'share'),
+  dataValues: { id: application.id },
+  status: proofStatus.parse(application.status),
+  userInfo: { ...pick(user, 'id', 'fullname', 'email'), ban },
+  taskInfo: { ...pick(task, 'id', 'reference'), jobTitle: task.title, payoutAmount: toNaira(application.payoutKobo) },
+  decidedAt: application.decidedAt?.toISOString() ?? null,
+  escalated: application.escalatedAt !== null,
+  ownerWord: word && { ...pick(word, 'word', 'reason', 'saidBy'), saidAt: word.saidAt.toISOString() },
+});
+
 const proofs = tabbedAdminList(
   {
     resource: 'submitted-tasks',
@@ -110,24 +152,7 @@ const proofs = tabbedAdminList(
     },
     defaultSort: waitingFirst,
     pageSize: limits.pageSize.adminProofs,
-    rowsOf: async (ctx, ids) => {
-      const shares = await proofSharesOf(ctx, ids);
-      const rows = await ctx.db
-        .select({
-          application: applications,
-          task: { id: tasks.id, title: tasks.title, reference: tasks.reference },
-          user: { id: users.id, fullname: users.fullname, email: users.email, ban: standingBan },
-          sharesPicture,
-          decidedBy: nameOf(applications.decidedBy),
-          word: ownerWords,
-        })
-        .from(applications)
-        .leftJoin(ownerWords, eq(ownerWords.applicationId, applications.id))
-        .innerJoin(tasks, eq(tasks.id, applications.taskId))
-        .innerJoin(users, eq(users.id, applications.userId))
-        .where(inArray(applications.id, [...ids]));
-      return rows.map((row) => ({ ...row, share: shares.get(row.application.id) ?? null }));
-    },
+    rowsOf: proofRows,
     idOf: ({ application }) => application.id,
     fileColumns: {
       reference: ({ task }) => task.reference,

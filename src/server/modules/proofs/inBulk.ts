@@ -3,13 +3,7 @@ import type { z } from 'zod';
 import type { bulkFilters } from '../../../contract/bulkDecisions';
 import type { Ctx } from '../../context';
 import { applications, tasks, users } from '../../db/schema';
-import {
-  decidedTogetherMail,
-  proofApprovedMail,
-  proofRejectedMail,
-  type EmailMessage,
-  type ToMember,
-} from '../../mails';
+import { decidedTogetherMail, proofApprovedMail, proofRejectedMail, type ToMember } from '../../mails';
 import { nairaText } from '../../lib/money';
 import { mailMember } from '../notifications';
 import { proofsWhere } from './adminQueries';

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
 import type * as contract from '../../../contract/ownerProofs';
@@ -7,12 +7,12 @@ import { withThousands } from '../../../contract/thousands';
 import { assertOwner, assertConfirmedOwner } from '../../assertActor';
 import { audit } from '../../audit';
 import { type Ctx, inTransaction } from '../../context';
-import { applications, ownerWords, tasks, users } from '../../db/schema';
+import { applications, ownerWords, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { ascending, planList, readPage } from '../../lists/lists';
 import type { Verb } from '../../verb';
 import type { ApplicationRow } from '../applications';
-import { audienceColumns, followersOn, type TaskRow, lockTaskOf } from '../jobs';
+import { audienceColumns, followersOn, ownTask, type TaskRow, lockTaskOf } from '../jobs';
 import { ownerPictureUrl } from '../media';
 import { announceToAdmins } from '../notifications';
 import { handedIn, handedInPart } from './queries';
@@ -63,11 +63,10 @@ const describeMember = (member: Member, { platform }: Pick<TaskRow, 'platform'>)
 };
 
 interface Row {
-  readonly application: typeof applications.$inferSelect;
+  readonly application: ApplicationRow;
   readonly member: Member;
   readonly word: typeof ownerWords.$inferSelect | null;
 }
-
 const present = ({ application, member, word }: Row, task: TaskRow): contract.OwnProof => {
   const { proof, ...times } = handedInPart(application);
   return {
@@ -104,11 +103,7 @@ const wordIsMissing = sql`${applications.ownerWord} IS NULL`;
 
 export const listOwnProofs: Verb<typeof contract.listOwnProofs> = async (ctx, { id, status, ...input }) => {
   const { ownerId } = assertOwner(ctx);
-  const [task] = await ctx.db
-    .select()
-    .from(tasks)
-    .where(and(eq(tasks.id, id), eq(tasks.ownerId, ownerId), isNull(tasks.deletedAt)));
-  if (!task) throw new DomainError('not_found', messages.ownerProofs.jobNotFound);
+  const task = await ownTask(ctx, ownerId, id, messages.ownerProofs.jobNotFound);
   const { counts, seen, hidden } = await countProofs(ctx, id);
   const plan = planList(input, {
     sortable: {

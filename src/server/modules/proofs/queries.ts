@@ -1,10 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import { proofStatus } from '../../../contract/primitives';
-import type { Proof } from '../../../contract/proofs';
 import type * as contract from '../../../contract/jobs';
 import { assertMember } from '../../assertActor';
-import { applications, tasks, type ownerWords } from '../../db/schema';
+import { applications, tasks } from '../../db/schema';
 import { matches, planList, readPage } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
 import type { TaskRow } from '../jobs';
@@ -59,41 +58,3 @@ export const listSubmittedTasks: Verb<typeof contract.listSubmittedTasks> = asyn
   const { rows, meta } = await readPage(ctx, query, plan);
   return { data: rows.map(presentSubmittedTask), meta };
 };
-
-export interface AdminProofRow {
-  application: ApplicationRow;
-  task: Pick<TaskRow, 'id' | 'title' | 'reference'>;
-  user: Proof['userInfo'];
-  sharesPicture: boolean;
-  decidedBy: string | null;
-  word: typeof ownerWords.$inferSelect | null;
-  share: Proof['share'];
-}
-export const presentProof = ({
-  application,
-  task,
-  user,
-  sharesPicture,
-  decidedBy,
-  word,
-  share,
-}: AdminProofRow): Proof => ({
-  dataValues: { id: application.id },
-  status: proofStatus.parse(application.status),
-  ...handedInPart(application),
-  userInfo: user,
-  taskInfo: {
-    id: task.id,
-    jobTitle: task.title,
-    reference: task.reference,
-    payoutAmount: toNaira(application.payoutKobo),
-  },
-  decidedAt: application.decidedAt?.toISOString() ?? null,
-  decidedHow: application.decidedHow,
-  decidedBy,
-  reason: application.reason,
-  sharesPicture,
-  escalated: application.escalatedAt !== null,
-  ownerWord: word && { word: word.word, reason: word.reason, saidBy: word.saidBy, saidAt: word.saidAt.toISOString() },
-  share,
-});

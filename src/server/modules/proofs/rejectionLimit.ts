@@ -72,29 +72,22 @@ export const noteRefusedRejection = async (tx: Ctx, id: string, refusal: DomainE
 };
 
 /** An admin has to repeat a request older than a day. */
-const stillWaits = (ctx: Ctx) =>
-  and(eq(applications.status, 'in-review'), gt(limitedRejections.askedAt, daysAfter(ctx.now(), -1)));
+const stillWaits = (ctx: Ctx, taskId: string | undefined) =>
+  and(
+    taskId === undefined ? undefined : eq(limitedRejections.taskId, taskId),
+    gt(limitedRejections.askedAt, daysAfter(ctx.now(), -1)),
+    inArray(
+      limitedRejections.applicationId,
+      ctx.db.select({ id: applications.id }).from(applications).where(eq(applications.status, 'in-review')),
+    ),
+  );
 
 const rejectorsOf = async (ctx: Ctx, taskId: string): Promise<Set<string | null>> => {
-  const did = await ctx.db
-    .selectDistinct({ id: applications.decidedBy })
-    .from(applications)
-    .where(rejectedLately(ctx, taskId));
-  const requested = await ctx.db
-    .selectDistinct({ id: limitedRejections.adminId })
-    .from(limitedRejections)
-    .innerJoin(applications, eq(applications.id, limitedRejections.applicationId))
-    .where(and(eq(limitedRejections.taskId, taskId), stillWaits(ctx)));
-  return new Set([...did, ...requested].map(({ id }) => id));
-};
-
-const waitingFor = async (ctx: Ctx, taskId: string): Promise<number> => {
-  const [found] = await ctx.db
-    .select({ waiting: sql<string>`count(*)` })
-    .from(limitedRejections)
-    .innerJoin(applications, eq(applications.id, limitedRejections.applicationId))
-    .where(and(eq(limitedRejections.taskId, taskId), stillWaits(ctx)));
-  return Number(found?.waiting ?? 0);
+  const { db } = ctx;
+  const rejected = db.selectDistinct({ id: applications.decidedBy }).from(applications);
+  const requested = db.selectDistinct({ id: limitedRejections.adminId }).from(limitedRejections);
+  const found = [await rejected.where(rejectedLately(ctx, taskId)), await requested.where(stillWaits(ctx, taskId))];
+  return new Set(found.flat().map(({ id }) => id));
 };
 
 export const overrideRejectionLimit: Verb<typeof endpoint> = async (ctx, { id }) => {
@@ -105,33 +98,20 @@ export const overrideRejectionLimit: Verb<typeof endpoint> = async (ctx, { id })
     if (rejectors.has(userId)) throw new DomainError('conflict_of_interest', messages.rejectionLimits.own);
     if (await mayBeAsker(tx, askedBy(...rejectors), userId))
       throw new DomainError('conflict_of_interest', messages.secondPerson.alike);
-    const waiting = await waitingFor(tx, id);
+    const waiting = await tx.db.$count(limitedRejections, stillWaits(tx, id));
     if (waiting === 0) throw new DomainError('nothing_waits', messages.rejectionLimits.nothingWaits);
-    const override = {
-      liftedBy: userId,
-      liftedAt: tx.now(),
-      liftedUntil: minutesAfter(tx.now(), limits.limitOverrideMinutes),
-    };
+    const liftedUntil = minutesAfter(tx.now(), limits.limitOverrideMinutes);
+    const override = { liftedBy: userId, liftedAt: tx.now(), liftedUntil };
     await tx.db
       .insert(limitOverrides)
       .values({ taskId: id, ...override })
       .onConflictDoUpdate({ target: limitOverrides.taskId, set: override });
     await announceToAdmins(tx, 'proofs');
-    await audit(tx, {
-      action: 'rejection-limit.override',
-      object: { type: 'task', id },
-      after: { ...override, waiting },
-    });
-    return { message: messages.rejectionLimits.lifted, data: { until: override.liftedUntil.toISOString() } };
+    const object = { type: 'task', id } as const;
+    await audit(tx, { action: 'rejection-limit.override', object, after: { ...override, waiting } });
+    return { message: messages.rejectionLimits.lifted, data: { until: liftedUntil.toISOString() } };
   });
 };
-
-const namesOf = async (ctx: Ctx, ids: readonly string[]): Promise<{ id: string; fullname: string }[]> =>
-  ctx.db
-    .select({ id: users.id, fullname: users.fullname })
-    .from(users)
-    .where(inArray(users.id, [...ids]))
-    .orderBy(asc(users.fullname));
 
 const overrideOf = async (ctx: Ctx, taskId: string) => {
   const [override] = await ctx.db
@@ -151,28 +131,26 @@ export const getRejectionLimits: Verb<typeof getEndpoint> = async (ctx, { task_i
   const jobs = await ctx.db
     .select({ id: tasks.id, jobTitle: tasks.title, reference: tasks.reference, since, waiting: sql<string>`count(*)` })
     .from(limitedRejections)
-    .innerJoin(applications, eq(applications.id, limitedRejections.applicationId))
     .innerJoin(tasks, eq(tasks.id, limitedRejections.taskId))
-    .where(and(stillWaits(ctx), task_id === undefined ? undefined : eq(limitedRejections.taskId, task_id)))
+    .where(stillWaits(ctx, task_id))
     .groupBy(tasks.id)
     .orderBy(desc(since), asc(tasks.id))
     .limit(limits.rejectionLimitsShown);
   const data = [];
   for (const { waiting, since: from, ...job } of jobs) {
     const rejectors = await rejectorsOf(ctx, job.id);
-    const askers = await ctx.db
-      .selectDistinct({ id: limitedRejections.adminId })
+    const askedBy = await ctx.db
+      .selectDistinct({ id: users.id, fullname: users.fullname })
       .from(limitedRejections)
+      .innerJoin(users, eq(users.id, limitedRejections.adminId))
       .where(eq(limitedRejections.taskId, job.id))
+      .orderBy(asc(users.fullname))
       .limit(limits.limitAskersShown);
     data.push({
       job,
       waiting: Number(waiting),
       since: new Date(from).toISOString(),
-      askedBy: await namesOf(
-        ctx,
-        askers.map(({ id }) => id),
-      ),
+      askedBy,
       lift: await overrideOf(ctx, job.id),
       mayLift: !rejectors.has(userId),
     });

@@ -1,7 +1,6 @@
 import { sql, eq, inArray, type SQL, and } from 'drizzle-orm';
-import type { Application } from '../../../contract/jobs';
 import * as messages from '../../../contract/messages';
-import { shareSign, type ShareSign, type Proof } from '../../../contract/proofs';
+import { shareSign, type ShareSign } from '../../../contract/proofs';
 import { type VisitKind, peopleKinds, type Opens, type getTaskOpens as endpoint } from '../../../contract/sharing';
 import { sharingLimits } from '../../../contract/sharingLimits';
 import { assertSystem, assertMember } from '../../assertActor';
@@ -85,17 +84,13 @@ export const getTaskOpens: Verb<typeof endpoint> = async (ctx, { id }) => {
   return { data: { ...(await readOpens(ctx, 'link', link.applicationId)), notCounted } };
 };
 
-type Reading = Pick<Ctx, 'db'>;
 const idsOf = (ids: readonly string[]): SQL => sql`ANY (${`{${ids.join()}}`}::uuid[])`;
 
 const byPeople = sql`kind IN ${[...peopleKinds]}`;
 const peopleVisits = sql`FILTER (WHERE ${byPeople})`;
 const people = sql`FILTER (WHERE kind = 'counted')`;
 
-type OwnShare = NonNullable<Application['share']>;
-
 export const ownSharesOf = async (ctx: Pick<Ctx, 'db' | 'config' | 'now'>, ids: readonly string[]) => {
-  if (ids.length === 0) return new Map();
   const counts = ctx.db.$with('counts').as(
     ctx.db
       .select({
@@ -128,15 +123,7 @@ export const ownSharesOf = async (ctx: Pick<Ctx, 'db' | 'config' | 'now'>, ids: 
   );
 };
 
-export const ownShareOf = async (
-  ctx: Pick<Ctx, 'db' | 'config' | 'now'>,
-  { link }: { readonly link: string | null },
-  id: string,
-): Promise<OwnShare | null> => (link === null ? null : ((await ownSharesOf(ctx, [id])).get(id) ?? null));
-
-type ProofShare = NonNullable<Proof['share']>;
-
-export const proofSharesOf = async ({ db }: Reading, ids: readonly string[]) => {
+export const proofSharesOf = async ({ db }: Ctx, ids: readonly string[]) => {
   const { rows } = await db.execute<{ id: string; life: ShareLife; kinds: KindCounts; all: KindCounts }>(sql`
     SELECT l.application_id AS id,
            (SELECT json_build_object('days', count(*), 'visitors', COALESCE(sum(visitors), 0), 'topAgent', COALESCE(sum(top_agent), 0),
@@ -158,23 +145,15 @@ export const proofSharesOf = async ({ db }: Reading, ids: readonly string[]) => 
   );
 };
 
-interface Counts {
-  readonly opened: number;
-  readonly visits: number;
-}
-
-export interface CountRow extends Counts {
-  readonly day: string | null;
-  readonly source: Opens['sources'][number]['source'];
-}
+type CountRow = Opens['sources'][number] & { readonly day: string | null };
 
 /** Figures by day, newest first, and by source, most frequent first. A row without a day covers all days. */
-export const presentOpens = (rows: readonly CountRow[]): Opens => {
+const presentOpens = (rows: readonly CountRow[]): Opens => {
   const bySource = (those: readonly CountRow[]) =>
     those
       .map(({ source, opened, visits }) => ({ source, opened, visits }))
       .sort((a, b) => b.opened - a.opened || b.visits - a.visits);
-  const sums = (those: readonly CountRow[]): Counts => ({
+  const sums = (those: readonly CountRow[]) => ({
     opened: those.reduce((total, { opened }) => total + opened, 0),
     visits: those.reduce((total, { visits }) => total + visits, 0),
   });
@@ -190,20 +169,13 @@ export const presentOpens = (rows: readonly CountRow[]): Opens => {
   };
 };
 
-export const readOpens = async ({ db }: Reading, of: 'link' | 'job', id: string): Promise<Opens> => {
+export const readOpens = async ({ db }: Pick<Ctx, 'db'>, of: 'link' | 'job', id: string): Promise<Opens> => {
   const own = of === 'link' ? sql`share_link_counts WHERE application_id` : sql`share_job_counts WHERE task_id`;
   const counts = sql`COALESCE(sum(visits) ${people}, 0) AS opened, sum(visits) AS visits`;
-  const { rows } = await db.execute<{
-    day: string | null;
-    source: CountRow['source'];
-    opened: string;
-    visits: string;
-  }>(sql`
+  const { rows } = await db.execute<Pick<CountRow, 'day' | 'source'> & { opened: string; visits: string }>(sql`
     WITH own AS MATERIALIZED (SELECT day, source, kind, visits FROM ${own} = ${id} AND ${byPeople})
     SELECT day::text, source, ${counts} FROM own
      WHERE day IN (SELECT DISTINCT day FROM own ORDER BY day DESC LIMIT ${sharingLimits.daysMax}::int) GROUP BY day, source
     UNION ALL SELECT NULL, source, ${counts} FROM own GROUP BY source`);
   return presentOpens(rows.map((row) => ({ ...row, opened: Number(row.opened), visits: Number(row.visits) })));
 };
-
-export const opensOfJob = (ctx: Reading, taskId: string): Promise<Opens> => readOpens(ctx, 'job', taskId);

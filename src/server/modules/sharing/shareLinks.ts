@@ -16,10 +16,6 @@ import { cookiesOf, mediaCookieName } from '../../cookies';
 import { smallPage, smallPageHeaders } from '../../lib/smallPage';
 import type { Visits } from './visits';
 
-export interface FirstVisits {
-  note(visit: Visit): boolean;
-}
-
 // One byte for each hash of a link, its network, or a browser in it. A collision costs a redirect, and no visitor.
 const places = 1 << 20;
 
@@ -31,11 +27,11 @@ const placeOf = (text: string): number => {
 };
 
 /** Judges without the database; a visitor misjudged here counts when the browser returns. */
-export const firstVisits = (): FirstVisits => {
+export const firstVisits = () => {
   const seen = new Uint8Array(places);
   let day = 0;
   return {
-    note: ({ applicationId, network, agent, at }) => {
+    note: ({ applicationId, network, agent, at }: Visit): boolean => {
       const today = lagosDayNumber(at);
       if (today !== day) seen.fill(0);
       day = today;

@@ -15,7 +15,7 @@ import { toNaira } from '../../../lib/money';
 import { pick } from '../../../lib/pick';
 import { hashToken } from '../../../lib/tokens';
 import { tableFile } from '../../../lists/tableFile';
-import type { StreamedFile, Verb } from '../../../verb';
+import type { Verb } from '../../../verb';
 import {
   freeSlots,
   ownerMoney,
@@ -27,39 +27,27 @@ import {
   editTask,
   isWaiting,
   lockOwnTask,
+  ownTask,
 } from '../../jobs';
 import { ownerCover } from '../../ledger';
 import { costOf, lockOwner } from '../../owners';
-import { linksEnd, opensOfJob } from '../../sharing';
+import { linksEnd, readOpens } from '../../sharing';
 
-interface Group {
+type Sum = 'count' | 'paid' | 'fees' | 'vat';
+type Group = Readonly<Record<Sum, number>> & {
   readonly status: 'taken' | 'in-review' | 'approved' | 'rejected';
   readonly reason: (typeof proofReasons)[number] | null;
-  readonly count: number;
-  readonly paid: number;
-  readonly fees: number;
-  readonly vat: number;
-}
-
-interface Counts {
-  readonly groups: readonly Group[];
-  readonly days: contract.JobReport['days'];
-}
-
-interface Row {
+};
+type Row = Readonly<Record<Sum, string>> & {
   readonly part: 'groups' | 'handed-in' | 'decided';
   readonly status: Group['status'] | null;
   readonly reason: Group['reason'];
   readonly day: string | null;
-  readonly count: string;
-  readonly paid: string;
-  readonly fees: string;
-  readonly vat: string;
-}
+};
 
 /** One reading for all three parts; only predefined reasons are named, because an admin's own words may name a member. */
 const readCounts = ({ db }: Pick<Ctx, 'db'>, taskId: string) =>
-  db.execute<{ [Field in keyof Row]: Row[Field] }>(sql`
+  db.execute<Row>(sql`
     SELECT CASE GROUPING(reason, handed_in, decided) WHEN 3 THEN 'groups' WHEN 5 THEN 'handed-in' ELSE 'decided' END AS part,
            status, reason, COALESCE(handed_in, decided)::text AS day,
            count(*) AS count, sum(payout_kobo) AS paid, sum(fee_kobo) AS fees, sum(vat_kobo) AS vat
@@ -79,24 +67,20 @@ const toDays = (rows: readonly Row[]): contract.JobReport['days'] => {
   return [...days.values()].sort((a, b) => (a.day < b.day ? 1 : -1)).slice(0, ownerLimits.reportDaysMax);
 };
 
-export const countsOf = async (ctx: Pick<Ctx, 'db'>, taskId: string): Promise<Counts> => {
+const countsOf = async (ctx: Pick<Ctx, 'db'>, taskId: string) => {
   const { rows } = await readCounts(ctx, taskId);
-  const groups = rows.flatMap(({ part, status, reason, ...sums }) =>
-    part === 'groups' && status !== null
-      ? {
-          ...{ status, reason },
-          ...{ count: Number(sums.count), paid: Number(sums.paid), fees: Number(sums.fees), vat: Number(sums.vat) },
-        }
-      : [],
-  );
+  const groups = rows.flatMap(({ part, status, reason, count, paid, fees, vat }): Group | [] => {
+    if (part !== 'groups' || status === null) return [];
+    return { status, reason, count: Number(count), paid: Number(paid), fees: Number(fees), vat: Number(vat) };
+  });
   return { groups, days: toDays(rows) };
 };
 
-const sumOf = (groups: readonly Group[], pick: (group: Group) => number): number =>
-  groups.reduce((sum, group) => sum + pick(group), 0);
+const sumOf = (groups: readonly Group[], of: (group: Group) => number): number =>
+  groups.reduce((sum, group) => sum + of(group), 0);
 const groupCost = ({ paid, fees, vat }: Group): number => paid + fees + vat;
 
-const presentReport = (task: TaskRow, { groups, days }: Counts, opens: contract.JobReport['opens'], now: Date) => {
+const reportOf = async (ctx: Ctx, task: TaskRow, { groups, days }: Awaited<ReturnType<typeof countsOf>>) => {
   const approved = groups.filter(({ status }) => status === 'approved');
   return {
     ...pick(task, 'reference', 'status', 'slotsPerDay', 'maxSlots', 'fundedSlots', 'inReview', 'approved', 'rejected'),
@@ -111,20 +95,17 @@ const presentReport = (task: TaskRow, { groups, days }: Counts, opens: contract.
     vat: toNaira(sumOf(approved, ({ vat }) => vat)),
     costPerPost: task.approved === 0 ? null : toNaira(Math.round(sumOf(approved, groupCost) / task.approved)),
     days,
-    opens,
-    linksEnd: linksEnd(task, now)?.toISOString() ?? null,
+    opens: await readOpens(ctx, 'job', task.id),
+    linksEnd: linksEnd(task, ctx.now())?.toISOString() ?? null,
   };
 };
 
-export const reportOf = async (ctx: Pick<Ctx, 'db' | 'now'>, task: TaskRow): Promise<contract.JobReport> =>
-  presentReport(task, await countsOf(ctx, task.id), await opensOfJob(ctx, task.id), ctx.now());
-
-export const ownReportOf = async (ctx: Ctx, task: TaskRow): Promise<contract.OwnJob> => {
+const ownReportOf = async (ctx: Ctx, task: TaskRow): Promise<contract.OwnJob> => {
   const counts = await countsOf(ctx, task.id);
   const held = counts.groups.filter(({ status }) => status === 'taken' || status === 'in-review');
   const isOpen = task.status === 'available' || task.status === 'paused';
   return {
-    ...presentReport(task, counts, await opensOfJob(ctx, task.id), ctx.now()),
+    ...(await reportOf(ctx, task, counts)),
     id: task.id,
     jobDescription: task.description,
     link: task.link,
@@ -148,7 +129,7 @@ export const getReport: Verb<typeof contract.getReport> = async (ctx, { code }) 
       and(eq(reportLinks.codeHash, hashToken(code)), gt(reportLinks.expiresAt, ctx.now()), isNull(tasks.deletedAt)),
     );
   if (!found) throw new DomainError('not_found', messages.jobReports.noReport);
-  return { data: await reportOf(ctx, found.task) };
+  return { data: await reportOf(ctx, found.task, await countsOf(ctx, found.task.id)) };
 };
 
 const words = messages.jobReports;
@@ -192,16 +173,6 @@ export const raiseOwnSlots: Verb<typeof contract.raiseOwnSlots> = async (ctx, { 
   });
 };
 
-/** An owner's job; another owner's, or a deleted one, is as unknown as none. */
-export const ownTask = async ({ db }: Pick<Ctx, 'db'>, ownerId: string, id: string): Promise<TaskRow> => {
-  const [task] = await db
-    .select()
-    .from(tasks)
-    .where(and(eq(tasks.id, id), eq(tasks.ownerId, ownerId), isNull(tasks.deletedAt)));
-  if (!task) throw new DomainError('not_found', messages.jobReports.notFound);
-  return task;
-};
-
 export const getOwnJob: Verb<typeof contract.getOwnJob> = async (ctx, { id }) => {
   const { ownerId } = assertOwner(ctx);
   return { data: await ownReportOf(ctx, await ownTask(ctx, ownerId, id)) };
@@ -226,7 +197,7 @@ export const exportOwnJob = async (ctx: Ctx, { id, format }: InputOf<typeof cont
   const { ownerId } = assertOwner(ctx);
   const { reference } = await ownTask(ctx, ownerId, id);
   const { days } = await countsOf(ctx, id);
-  const rows = rowsOf(days, await opensOfJob(ctx, id));
+  const rows = rowsOf(days, await readOpens(ctx, 'job', id));
   const name = `${brand.shortName}-${reference}`;
   return tableFile({ name, format, header, batches: inOne(rows), rows: rows.length });
 };

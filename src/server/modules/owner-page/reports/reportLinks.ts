@@ -10,9 +10,8 @@ import { reportLinks, tasks } from '../../../db/schema';
 import { DomainError } from '../../../errors';
 import { daysAfter } from '../../../lib/time';
 import { hashToken } from '../../../lib/tokens';
-import { lockOwnTask } from '../../jobs';
+import { lockOwnTask, ownTask } from '../../jobs';
 import { lockOwner } from '../../owners';
-import { ownTask } from './ownJob';
 import type { Verb } from '../../../verb';
 
 const liveOf = (ctx: Ctx, taskId: string) =>

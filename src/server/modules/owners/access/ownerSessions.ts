@@ -6,7 +6,7 @@ import type { endOwnerSessions as endEndpoint } from '../../../../contract/owner
 import { ownerLimits } from '../../../../contract/ownerLimits';
 import { assertAdmin, assertOwner, assertSystem } from '../../../assertActor';
 import { audit } from '../../../audit';
-import { inTransaction, type Ctx, type Actor, type BaseCtx, type Cookies } from '../../../context';
+import { inTransaction, type Ctx, type BaseCtx, type Cookies } from '../../../context';
 import { ownerContacts, owners, ownerSessions, ownerLinks } from '../../../db/schema';
 import { DomainError } from '../../../errors';
 import { ownerCookieName } from '../../../cookies';

@@ -25,12 +25,9 @@ export const expireApplication = async (tx: Ctx, task: TaskRow, { id }: Pick<App
     .returning();
   if (!expired) return undefined;
   await freeSlot(tx, task, { ...expired, ref: `${id}:${expired.takeNo}`, wasRejected: false });
-  await audit(tx, {
-    action: 'application.expire',
-    object: { type: 'application', id },
-    subjectId: expired.userId,
-    after: { status: 'expired' },
-  });
+  const object = { type: 'application', id } as const;
+  const after = { status: 'expired' };
+  await audit(tx, { action: 'application.expire', object, subjectId: expired.userId, after });
   return expired;
 };
 
@@ -115,23 +112,16 @@ export const applyTask: Verb<typeof endpoint> = async (ctx, { task_id }) => {
       })
       .returning();
     if (!application) throw new DomainError('already_taken', messages.jobs.alreadyTaken);
+    const object = { type: 'application', id: application.id } as const;
     await pipeline(
       takeSlot(tx, task),
       makeShareLink(tx, application.id),
-      audit(tx, {
-        action: 'application.take',
-        object: { type: 'application', id: application.id },
-        after: { task_id, ...held },
-      }),
+      audit(tx, { action: 'application.take', object, after: { task_id, ...held } }),
     );
-    const data = {
-      id: application.id,
-      status: held.status,
-      reservedUntil: reservedUntil.toISOString(),
-      reason: null,
-      share: (task.link && (await ownSharesOf(tx, [application.id])).get(application.id)) || null,
-      link: task.link,
-    };
+    const { id } = application;
+    const share = (task.link && (await ownSharesOf(tx, [id])).get(id)) || null;
+    const { status, reservedUntil: until } = held;
+    const data = { id, status, reservedUntil: until.toISOString(), reason: null, share, link: task.link };
     return { message: messages.jobs.taken, data };
   });
 };

@@ -10,17 +10,8 @@ import { DomainError } from '../../errors';
 import { toNaira } from '../../lib/money';
 import { hoursAfter, formatMoment } from '../../lib/time';
 
-type ApplicationRow = typeof applications.$inferSelect;
-
-export interface HeldJobs {
-  readonly held: number;
-  readonly limit: number;
-  readonly reason: string | null;
-  readonly firstEndsAt: Date | null;
-}
-
 /** Counted by the clock, not by the sweep; the caller holds the member's row, so that no other take passes in between. */
-export const heldJobsOf = async (ctx: Ctx, userId: string): Promise<HeldJobs> => {
+export const heldJobsOf = async (ctx: Ctx, userId: string) => {
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
   const { rows } = await ctx.db.execute<{ held: string; first_ends_at: string | Date | null; is_limited: boolean }>(sql`
     WITH own AS (SELECT status, reserved_until, expired_before_at, decided_at FROM applications WHERE user_id = ${userId}::uuid),
@@ -46,16 +37,19 @@ export const heldJobsOf = async (ctx: Ctx, userId: string): Promise<HeldJobs> =>
   };
 };
 
-export const assertMayHoldMore = ({ held, limit, reason, firstEndsAt }: HeldJobs): void => {
+export const assertMayHoldMore = ({
+  held,
+  limit,
+  reason,
+  firstEndsAt,
+}: Awaited<ReturnType<typeof heldJobsOf>>): void => {
   if (held < limit) return;
   const until = firstEndsAt ? formatMoment(firstEndsAt) : '';
-  throw new DomainError(
-    'held_jobs_limit',
-    [reason, messages.jobs.heldLimit(held, limit, until)].filter(Boolean).join(' '),
-  );
+  const texts = [reason, messages.jobs.heldLimit(held, limit, until)];
+  throw new DomainError('held_jobs_limit', texts.filter(Boolean).join(' '));
 };
 
-export const assertMayTakeAgain = ({ takeNo, reservedUntil }: ApplicationRow, now: Date): void => {
+export const assertMayTakeAgain = ({ takeNo, reservedUntil }: typeof applications.$inferSelect, now: Date): void => {
   if (takeNo >= limits.takesPerJob) throw new DomainError('taken_twice', messages.jobs.takenTwice);
   const from = hoursAfter(reservedUntil, limits.takeAgainAfterHours);
   if (now < from) throw new DomainError('retake_too_early', messages.jobs.takeAgainFrom(formatMoment(from)));

@@ -22,22 +22,9 @@ import {
   withdrawalsWaiting,
 } from '../withdrawals';
 
-export interface Verdict {
-  readonly given_status: Decision;
-  readonly reason?: string;
-  readonly fraudulent: boolean;
-}
+export type Verdict = { readonly given_status: Decision; readonly reason?: string; readonly fraudulent: boolean };
 
-interface Decided {
-  readonly userId: string;
-  readonly rowIds: readonly string[];
-  readonly reason: string | null;
-}
-
-export interface Which {
-  readonly ids?: readonly string[] | undefined;
-  readonly filter?: unknown;
-}
+type Which = { readonly ids?: readonly string[] | undefined; readonly filter?: unknown };
 
 export const assertOneChoice = ({ ids, filter }: Which): void => {
   if ((ids === undefined) === (filter === undefined))
@@ -53,9 +40,9 @@ interface Queue {
   /** The waiting ids that match, in the order of decision; null if this is no filter of the queue. */
   readonly waiting: (ctx: Ctx, which: Which, atMost: number) => Promise<SQL> | null;
   readonly decide: (ctx: Ctx, id: string, verdict: Verdict) => Promise<unknown>;
-  readonly noteRefused?: (tx: Ctx, id: string, refusal: DomainError) => Promise<void>;
-  readonly describe: (ctx: Ctx, ids: readonly string[]) => Promise<Omit<contract.BulkRefusal, 'message'>[]>;
-  readonly mailDecided: (tx: Ctx, decided: Decided) => Promise<void>;
+  readonly noteRefused?: typeof noteRefusedRejection;
+  readonly describe: typeof describeProofs;
+  readonly mailDecided: typeof mailProofsDecided;
 }
 
 export const queues: Readonly<Record<contract.BulkQueue, Queue>> = {
@@ -141,16 +128,11 @@ export const listBulkRefusals: Verb<typeof contract.listBulkRefusals> = async (c
     tiebreak: bulkDecisionRows.position,
     pageSize: limits.pageSize.bulkRefusals,
   });
+  const { bulkId, outcome } = bulkDecisionRows;
   const query = ctx.db
     .select({ rowId: bulkDecisionRows.rowId, message: bulkDecisionRows.message })
     .from(bulkDecisionRows)
-    .where(
-      and(
-        eq(bulkDecisionRows.bulkId, input.id),
-        eq(bulkDecisionRows.outcome, 'refused'),
-        matches(input.q, [bulkDecisionRows.message]),
-      ),
-    )
+    .where(and(eq(bulkId, input.id), eq(outcome, 'refused'), matches(input.q, [bulkDecisionRows.message])))
     .$dynamic();
   const { rows, meta } = await readPage(ctx, query, plan);
   const described = await queues[queue].describe(

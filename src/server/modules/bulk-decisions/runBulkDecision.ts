@@ -117,7 +117,7 @@ const verdictOf = ({ givenStatus, reason, fraudulent }: BulkRow): Verdict => ({
 
 class Stopped extends Error {}
 
-const keepOutcome = async (tx: Ctx, bulk: BulkRow, position: number, message: string | null): Promise<void> => {
+const recordOutcome = async (tx: Ctx, bulk: BulkRow, position: number, message: string | null): Promise<void> => {
   const outcome = message === null ? 'decided' : 'refused';
   const kept = tx.db.$with('kept').as(
     tx.db
@@ -157,7 +157,7 @@ const closeRow = (ctx: Ctx, bulk: BulkRow, position: number, outcomeOf: (tx: Ctx
     const claimed = await claimRow(tx, bulk, position);
     if (!claimed) return true;
     if (!claimed.mayDecide) return end(tx, bulk, 'stopped');
-    await keepOutcome(tx, bulk, position, await outcomeOf(tx));
+    await recordOutcome(tx, bulk, position, await outcomeOf(tx));
     return true;
   });
 

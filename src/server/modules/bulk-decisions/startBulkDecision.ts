@@ -1,6 +1,6 @@
 import { sql, and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type * as contract from '../../../contract/bulkDecisions';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { InputOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { assertAdmin } from '../../assertActor';
@@ -66,22 +66,16 @@ export const stopBulkDecision: Verb<typeof contract.stopBulkDecision> = async (c
     const data = await presentOne(tx, id);
     if (!stopped) throw new DomainError('bulk_decision_over', messages.bulkDecisions.over);
     const { decided, refused, total } = stopped;
-    await audit(tx, {
-      action: 'bulk-decision.stop',
-      object: { type: 'bulk-decision', id },
-      before: { status: 'running' },
-      after: { status: 'stopped', stoppedBecause, decided, refused, total },
-    });
+    const after = { status: 'stopped', stoppedBecause, decided, refused, total };
+    const object = { type: 'bulk-decision', id } as const;
+    await audit(tx, { action: 'bulk-decision.stop', object, before: { status: 'running' }, after });
     return { message: messages.bulkDecisions.stopped, data };
   });
 };
 
 type Input = InputOf<typeof contract.startBulkDecision>;
 
-export const startBulkDecision = async (
-  ctx: Ctx,
-  input: Input,
-): Promise<ResultOf<typeof contract.startBulkDecision>> => {
+export const startBulkDecision: Verb<typeof contract.startBulkDecision> = async (ctx, input) => {
   const admin = assertAdmin(ctx);
   const { queue, given_status, ids, filter } = input;
   assertOneChoice(input);
@@ -106,8 +100,8 @@ export const startBulkDecision = async (
     };
     await tx.db.insert(bulkDecisions).values(bulk);
     const { total, leftOut, leftOutShared } = await (ids
-      ? keepChosen(tx, bulk.id, queue, ids)
-      : keepFiltered(tx, bulk.id, input));
+      ? storeChosen(tx, bulk.id, queue, ids)
+      : storeFiltered(tx, bulk.id, input));
     if (total === 0)
       throw new DomainError(
         'nothing_waits',
@@ -116,19 +110,11 @@ export const startBulkDecision = async (
     const sumKobo = await sumOf(tx, bulk.id, queue);
     assertConfirmed(input, total, sumKobo);
     if (given_status === 'approved') await requireStepUp(tx, sumKobo);
-    await tx.db
-      .update(bulkDecisions)
-      .set({ total, leftOut, leftOutShared })
-      .where(sql`${bulkDecisions.id} = ${bulk.id}`);
+    await tx.db.update(bulkDecisions).set({ total, leftOut, leftOutShared }).where(eq(bulkDecisions.id, bulk.id));
     await tx.boss.send(tx, bulkJob, { id: bulk.id });
-    await audit(tx, {
-      action: 'bulk-decision.start',
-      object: { type: 'bulk-decision', id: bulk.id },
-      after: {
-        ...{ queue, given_status, reason, fraudulent: bulk.fraudulent, total, leftOut, leftOutShared },
-        filter: filter ?? null,
-      },
-    });
+    const object = { type: 'bulk-decision', id: bulk.id } as const;
+    const kept = { queue, given_status, reason, fraudulent: bulk.fraudulent, total, leftOut, leftOutShared };
+    await audit(tx, { action: 'bulk-decision.start', object, after: { ...kept, filter: filter ?? null } });
     return {
       message: leftOut > 0 ? `${messages.bulkDecisions.leftOut(leftOut, leftOutShared)}.` : '',
       data: await presentOne(tx, bulk.id),
@@ -156,13 +142,7 @@ const sumOf = async (tx: Ctx, bulkId: string, queue: contract.BulkQueue): Promis
   return Number(sum?.kobo ?? 0);
 };
 
-interface KeptRows {
-  readonly total: number;
-  readonly leftOut: number;
-  readonly leftOutShared: number;
-}
-
-const keepChosen = async (tx: Ctx, bulkId: string, queue: contract.BulkQueue, ids: readonly string[]) => {
+const storeChosen = async (tx: Ctx, bulkId: string, queue: contract.BulkQueue, ids: readonly string[]) => {
   const chosen = [...new Set(ids)];
   const { rows, leftOut: reason } = queues[queue];
   const found = await tx.db
@@ -176,7 +156,7 @@ const keepChosen = async (tx: Ctx, bulkId: string, queue: contract.BulkQueue, id
   return { total: kept.length, leftOut: leftOut.size, leftOutShared: shared.length };
 };
 
-const keepFiltered = async (tx: Ctx, bulkId: string, { queue, filter }: Input): Promise<KeptRows> => {
+const storeFiltered = async (tx: Ctx, bulkId: string, { queue, filter }: Input) => {
   const waiting = await queues[queue].waiting(tx, { filter }, limits.bulkRowsMax + 1);
   if (!waiting) throw new DomainError('bad_request');
   const { rows, leftOut } = queues[queue];

@@ -11,7 +11,7 @@ import { shareInSql } from '../../lib/basisPoints';
 import type { Verb } from '../../verb';
 import { ownerCover } from '../ledger';
 import { announceJob } from '../notifications';
-import { costOf, givenBack, type SlotLine, noteJobNews, partiesOf, plain, slotsContent } from '../owners';
+import { costOf, negated, type SlotLine, noteJobNews, partiesOf, plain, slotsContent } from '../owners';
 import { may } from './moves';
 import { ownTask } from './ownerTasks';
 import { adjustEscrow, freeSlots, slotPrice, type TaskRow } from './slots';
@@ -27,7 +27,7 @@ const funded = (ctx: Ctx, task: TaskRow) => ({
 /** The slots that a job still waits for; a higher price is missing for all free slots. */
 export const missingSlots = (ctx: Ctx, task: TaskRow): SlotLine[] => [
   freeSlots({ ...task, ...funded(ctx, task) }),
-  givenBack(freeSlots(task)),
+  negated(freeSlots(task)),
 ];
 
 export const missingKobo = (ctx: Ctx, task: TaskRow): number => costOf(missingSlots(ctx, task));

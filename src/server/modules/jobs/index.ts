@@ -18,4 +18,4 @@ export { assertOwnerMay } from './moves';
 export { getAdminTask } from './adminQueries';
 export { getTask, listTasks, ownerMoney, ownWaits } from './queries';
 export { setTaskLinks, changeStatus, deleteTask, setTaskStatus } from './setTaskStatus';
-export { freeSlot, freeSlots, lockTask, lockTaskOf, moveSlots, takeSlotAgain, type TaskRow } from './slots';
+export { freeSlot, freeSlots, lockTask, lockTaskOf, moveSlots, retakeSlot, type TaskRow } from './slots';

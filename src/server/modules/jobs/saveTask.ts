@@ -11,7 +11,7 @@ import { pick } from '../../lib/pick';
 import { sendMail, whatToPayMail } from '../../mails';
 import type { Verb } from '../../verb';
 import { openEscrow } from '../ledger';
-import { partiesOf, lockOwnerForJob, keepOwnerEmail, lockOwnerOfJob, givenBack } from '../owners';
+import { partiesOf, lockOwnerForJob, changeOwnerEmail, lockOwnerOfJob, negated } from '../owners';
 import { fundTask, toPayFor, isWaiting } from './fundTask';
 import { kitOf, saveKit, assertCaptionsFit } from './kits/kit';
 import { assertMay } from './moves';
@@ -49,7 +49,7 @@ const mailWhatToPay = async (ctx: Ctx, { id, ownerId, title, reference }: TaskRo
 };
 
 /** Posts a job of a locked owner, at once if the money is there. No job comes here twice, so its owner is told once what to pay. */
-export const putUp = async (ctx: Ctx, posted: TaskRow): Promise<TaskRow> => {
+export const postTask = async (ctx: Ctx, posted: TaskRow): Promise<TaskRow> => {
   const task = await fundTask(ctx, posted);
   if (task.status === 'awaiting-payment') await mailWhatToPay(ctx, task);
   return task;
@@ -59,7 +59,7 @@ export const putUp = async (ctx: Ctx, posted: TaskRow): Promise<TaskRow> => {
 export const postDraft = async (ctx: Ctx, draft: TaskRow): Promise<TaskRow> => {
   const posted = { status: 'awaiting-payment' as const, ...slotPrice(ctx, draft.payoutKobo), createdAt: ctx.now() };
   await ctx.db.update(tasks).set(posted).where(eq(tasks.id, draft.id));
-  return putUp(ctx, { ...draft, ...posted });
+  return postTask(ctx, { ...draft, ...posted });
 };
 
 export const createTask: Verb<typeof contract.createTask> = async (ctx, input) => {
@@ -100,7 +100,7 @@ export const createTask: Verb<typeof contract.createTask> = async (ctx, input) =
     if (!posted) throw new Error('no row was inserted');
     if (input.kit) await saveKit(tx, task.id, input.kit, task.arconNumber);
     await openEscrow(tx, task.id);
-    const after = await putUp(tx, posted);
+    const after = await postTask(tx, posted);
     const object = { type: 'task', id: task.id } as const;
     await audit(tx, { action: 'task.create', object, after: { ...after, kit: input.kit } });
     return { message: postedMessage(after), data: await adminTaskById(tx, task.id) };
@@ -112,7 +112,7 @@ export const editTask = async (tx: Ctx, before: TaskRow, changes: Partial<TaskRo
   const written = { ...changes, revision: before.revision + 1 };
   const after = { ...before, ...written };
   await tx.db.update(tasks).set(written).where(eq(tasks.id, before.id));
-  await adjustEscrow(tx, after, `${before.id}:${after.revision}`, [freeSlots(after), givenBack(freeSlots(before))]);
+  await adjustEscrow(tx, after, `${before.id}:${after.revision}`, [freeSlots(after), negated(freeSlots(before))]);
   const funded = await fundTask(tx, after);
   if (funded.approved === funded.maxSlots) await completeTask(tx, before.id);
   return funded;
@@ -133,7 +133,7 @@ export const updateTask: Verb<typeof contract.updateTask> = async (ctx, input) =
     assertMay(before, 'edit');
     if (input.maxSlots < before.applied)
       throw DomainError.ofField('slots_below_taken', 'maxSlots', messages.adminJobs.slotsBelowTaken);
-    await keepOwnerEmail(tx, before, input.jobOwnerEmail);
+    await changeOwnerEmail(tx, before, input.jobOwnerEmail);
     const wantedKobo = toKobo(input.payoutAmount);
     const changes = {
       ...given(pick(input, 'kind', 'platform', 'minFollowers')),

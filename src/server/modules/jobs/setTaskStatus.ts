@@ -7,7 +7,7 @@ import { inTransaction, type Ctx } from '../../context';
 import { tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import type { Verb } from '../../verb';
-import { assertOwnerActive, lockOwnerOfJob, noteJobNews, givenBack } from '../owners';
+import { assertOwnerActive, lockOwnerOfJob, noteJobNews, negated } from '../owners';
 import { assertMay } from './moves';
 import { postDraft, postedMessage } from './saveTask';
 import { adminTaskById } from './adminQueries';
@@ -21,7 +21,7 @@ export const deleteTask: Verb<typeof contract.deleteTask> = async (ctx, { id }) 
     const task = await lockTask(tx, id);
     assertMay(task, 'delete');
     await tx.db.update(tasks).set({ deletedAt: tx.now() }).where(eq(tasks.id, id));
-    if (isOpen(task)) await adjustEscrow(tx, task, `${task.id}:end`, [givenBack(freeSlots(task))]);
+    if (isOpen(task)) await adjustEscrow(tx, task, `${task.id}:end`, [negated(freeSlots(task))]);
     await audit(tx, { action: 'task.delete', object: { type: 'task', id }, before: task });
     return { message: messages.adminJobs.deleted };
   });
@@ -33,7 +33,7 @@ export const changeStatus = async (ctx: Ctx, task: TaskRow, status: 'available' 
   const linkDaysFrom = status === 'stopped' ? (task.linkDaysFrom ?? ctx.now()) : task.linkDaysFrom;
   await ctx.db.update(tasks).set({ status, pausedByOwner, linkDaysFrom }).where(eq(tasks.id, task.id));
   if (status !== 'stopped') return;
-  await adjustEscrow(ctx, task, `${task.id}:end`, [givenBack(freeSlots(task))]);
+  await adjustEscrow(ctx, task, `${task.id}:end`, [negated(freeSlots(task))]);
   if (task.status !== 'awaiting-payment') await noteJobNews(ctx, task.id, 'done');
 };
 

@@ -113,7 +113,7 @@ interface Held extends SlotPrice {
 }
 
 /** Takes a released slot at its former price; the free slot was covered at today's, so the escrow moves by the difference. */
-export const takeSlotAgain = async (ctx: Ctx, task: TaskRow, held: Held): Promise<void> => {
+export const retakeSlot = async (ctx: Ctx, task: TaskRow, held: Held): Promise<void> => {
   if (!isOpen(task)) throw new DomainError('job_ended', messages.proofs.jobEnded);
   if (task.applied >= task.fundedSlots) throw new DomainError('job_full', messages.proofs.noFreeSlot);
   await moveSlots(ctx, task, { applied: 1, inReview: 1, rejected: -1 });

@@ -95,7 +95,7 @@ export const storePicture = async (
   return drawPicture(ctx, userId, file, kind, types.map(formatOf), field, texts);
 };
 
-export const refuseBeyondDay = async (ctx: Ctx, userId: string): Promise<void> => {
+export const assertDailyLimit = async (ctx: Ctx, userId: string): Promise<void> => {
   const ofDay = and(eq(media.userId, userId), eq(media.kind, 'proof'), gt(media.createdAt, daysAfter(ctx.now(), -1)));
   if ((await ctx.db.$count(media, ofDay)) >= limits.proofPicturesPerDay)
     throw new DomainError('rate_limited', messages.server.tooMany, { retryAfterSeconds: 3_600 });
@@ -140,7 +140,7 @@ export const recordPicture = async (
 };
 
 /** The perceptual hash of the picture at an address, computed now if it has none. Null if there is no picture. */
-export const seenAt = async (ctx: Ctx, url: string): Promise<PictureHashes | null> => {
+export const pictureHashesAt = async (ctx: Ctx, url: string): Promise<PictureHashes | null> => {
   const name = url.slice(folderUrl.length);
   const [row] = await ctx.db
     .select({ sha256: media.sha256, perceptualHashes: media.perceptualHashes })
@@ -167,14 +167,14 @@ export const forgetPicture = async (tx: Ctx, userId: string, url: string): Promi
 };
 
 /** Names are random, so a proof whose text contains the name shows the picture. Only its member's proofs are searched. */
-export const standsInProof = sql`EXISTS (SELECT 1 FROM ${applications} WHERE ${applications.userId} = ${media.userId}
+export const isInProof = sql`EXISTS (SELECT 1 FROM ${applications} WHERE ${applications.userId} = ${media.userId}
   AND ${applications.submittedAt} IS NOT NULL AND position(${media.name} IN ${applications.proof}) > 0)`;
 
 /** Except those in submitted proofs, which belong to the record; returns the file names, to delete after the commit. */
 export const forgetPicturesOf = async (tx: Ctx, userId: string): Promise<string[]> => {
   const gone = await tx.db
     .delete(media)
-    .where(and(eq(media.userId, userId), or(ne(media.kind, 'proof'), not(standsInProof))))
+    .where(and(eq(media.userId, userId), or(ne(media.kind, 'proof'), not(isInProof))))
     .returning({ name: media.name });
   return gone.map(({ name }) => name);
 };
@@ -231,7 +231,7 @@ const forgetBatch = async (tx: Ctx): Promise<{ looked: number; gone: ForgottenPi
   );
   const gone = await tx.db
     .delete(media)
-    .where(and(these, not(standsInProof)))
+    .where(and(these, not(isInProof)))
     .returning({ name: media.name, userId: media.userId });
   await tx.db.update(media).set({ inProof: true }).where(these);
   return { looked: old.length, gone };

@@ -10,7 +10,7 @@ import { DomainError } from '../../errors';
 import { toNaira } from '../../lib/money';
 import { dayInSeconds, daysAfter, lagosDayOf, lagosDayStart } from '../../lib/time';
 import { bookedAtPosting, inEscrow, inWallets } from '../ledger';
-import { countersPerDay, happenedIn, type DayCounter } from './overview';
+import { countersPerDay, sumCounters, type DayCounter } from './overview';
 import type { Verb } from '../../verb';
 
 interface Days {
@@ -78,7 +78,7 @@ const topJobs = async (ctx: Ctx, days: Days): Promise<TopJob[]> => {
 };
 
 const figuresDay = (day: string, counters: readonly DayCounter[]): FiguresDay => {
-  const { handedIn, approved, rejected, signUps, opened, visits, acceptedKobo } = happenedIn(counters);
+  const { handedIn, approved, rejected, signUps, opened, visits, acceptedKobo } = sumCounters(counters);
   return { day, handedIn, approved, rejected, signUps, opened, visits, accepted: toNaira(acceptedKobo) };
 };
 
@@ -86,7 +86,7 @@ const figuresRange = async (ctx: Ctx, days: Days): Promise<FiguresRange> => {
   const counters = await countersPerDay(ctx, days.from, days.to);
   const byDay = new Map<string, DayCounter[]>();
   for (const counter of counters) byDay.set(counter.day, [...(byDay.get(counter.day) ?? []), counter]);
-  const { paidKobo, acceptedKobo, paidOutKobo, ...counts } = happenedIn(counters);
+  const { paidKobo, acceptedKobo, paidOutKobo, ...counts } = sumCounters(counters);
   return {
     ...days,
     ...counts,

@@ -30,7 +30,7 @@ export const countersPerDay = (ctx: Ctx, from: string, to: string): Promise<read
   perDay(ctx, counted, from, to);
 
 /** The counters together, by name; sums in kobo. */
-export const happenedIn = (counters: readonly DayCounter[]) => {
+export const sumCounters = (counters: readonly DayCounter[]) => {
   const sum = (names: readonly CounterName[], what: keyof Counter) =>
     counters.reduce((total, counter) => total + (names.includes(counter.name) ? counter[what] : 0), 0);
   return {
@@ -52,8 +52,8 @@ export const getOverview = async (ctx: Ctx): Promise<ResultOf<typeof getOverview
   const from = lagosDayOf(daysAfter(ctx.now(), 1 - overviewLimits.weekDays));
   const to = lagosDayOf(ctx.now());
   const counters = await countersPerDay(ctx, from, to);
-  const { signUps, approved, rejected, acceptedKobo, opened, visits } = happenedIn(counters);
-  const today = happenedIn(counters.filter(({ day }) => day === to));
+  const { signUps, approved, rejected, acceptedKobo, opened, visits } = sumCounters(counters);
+  const today = sumCounters(counters.filter(({ day }) => day === to));
   return {
     data: {
       proofs: { waiting: proofs.rows, oldest: proofs.oldest?.toISOString() ?? null },
@@ -80,14 +80,8 @@ export const getAdminCounts = async (ctx: Ctx): Promise<ResultOf<typeof endpoint
   };
 };
 
-type ReadCtx = Pick<Ctx, 'db'>;
-
-interface Waiting extends Counter {
-  readonly oldest: Date | null;
-}
-
 /** Every proof has the same time to wait, from its submission or reopening: the one due first is the oldest. */
-const oldestProof = async (ctx: ReadCtx): Promise<Date | null> => {
+const oldestProof = async (ctx: Pick<Ctx, 'db'>): Promise<Date | null> => {
   const [oldest] = await ctx.db
     .select({ due: applications.reviewDueAt })
     .from(applications)
@@ -97,7 +91,7 @@ const oldestProof = async (ctx: ReadCtx): Promise<Date | null> => {
   return oldest?.due ? daysAfter(oldest.due, -limits.reviewWindowDays) : null;
 };
 
-const oldestWithdrawal = async (ctx: ReadCtx): Promise<Date | null> => {
+const oldestWithdrawal = async (ctx: Pick<Ctx, 'db'>): Promise<Date | null> => {
   const [oldest] = await ctx.db
     .select({ since: withdrawals.createdAt })
     .from(withdrawals)
@@ -107,7 +101,7 @@ const oldestWithdrawal = async (ctx: ReadCtx): Promise<Date | null> => {
   return oldest?.since ?? null;
 };
 
-export const pendingCounts = async (ctx: ReadCtx): Promise<{ proofs: Waiting; withdrawals: Waiting }> => {
+export const pendingCounts = async (ctx: Pick<Ctx, 'db'>) => {
   const now = await countEach(ctx, ['proofs.in-review', 'withdrawals.pending']);
   return {
     proofs: { ...now['proofs.in-review'], oldest: await oldestProof(ctx) },

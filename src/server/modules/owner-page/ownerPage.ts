@@ -88,7 +88,7 @@ export const listOwnEntries: Verb<typeof contract.listOwnEntries> = async (ctx, 
   return { data: data.map((entry) => (entry.kind === 'move' ? { ...entry, about: null } : entry)), meta };
 };
 
-const askedBack = (statuses: string) =>
+const refundsOf = (statuses: string) =>
   sql<string>`(SELECT COALESCE(sum(r.amount_kobo), 0) FROM owner_requests r WHERE r.deposit_id = deposits.id AND r.kind = 'refund' AND r.status IN (${sql.raw(statuses)}))`;
 
 /** Deposits of the owner, and of owners who were moved to this one, without those that the bank did not show. */
@@ -102,7 +102,7 @@ export const listOwnDeposits: Verb<typeof contract.listOwnDeposits> = async (ctx
   });
   const statuses = contract.ownDeposit.shape.status.options;
   const query = ctx.db
-    .select({ deposit: deposits, asked: askedBack("'waiting'"), back: askedBack("'waiting', 'accepted'") })
+    .select({ deposit: deposits, asked: refundsOf("'waiting'"), back: refundsOf("'waiting', 'accepted'") })
     .from(deposits)
     .where(
       and(

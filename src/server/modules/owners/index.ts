@@ -9,11 +9,11 @@ export {
   closeOwner,
   mailOwner,
 } from './contacts';
-export { costOf, givenBack, partiesOf, plain, type SlotLine, slotsContent } from './documents/content';
+export { costOf, negated, partiesOf, plain, type SlotLine, slotsContent } from './documents/content';
 export { issueDocument, mailDocuments } from './documents/issue';
 export { mailJobNews, noteJobNews } from './jobNews';
 export { entriesOf, listOwnerEntries } from './listOwnerEntries';
 export { assertOwnerActive, lockActiveOwner, lockOwner } from './locks';
-export { keepOwnerEmail, lockMailbox, lockOwnerForJob, lockOwnerOfJob, createOwner } from './saveOwner';
+export { changeOwnerEmail, lockMailbox, lockOwnerForJob, lockOwnerOfJob, createOwner } from './saveOwner';
 export { contactsOf, getOwner, ownerById } from './queries';
 export { adminRoutes, ownerRoutes, publicRoutes } from './routes';

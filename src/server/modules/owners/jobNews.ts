@@ -1,6 +1,6 @@
 import { asc, eq, isNull, sql, inArray } from 'drizzle-orm';
-import { urlOf, type InputOf, type ResultOf } from '../../../contract/endpoint';
-import { stopJobNewsByMailbox, type stopJobNews as endpoint } from '../../../contract/system';
+import { urlOf } from '../../../contract/endpoint';
+import { stopJobNewsByMailbox } from '../../../contract/system';
 import { assertSystem, assertPublic } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, newId, type Ctx } from '../../context';
@@ -12,10 +12,7 @@ import { contactsOf } from './queries';
 import * as messages from '../../../contract/messages';
 import { DomainError } from '../../errors';
 
-export const stopJobNews = async (
-  ctx: Ctx,
-  { token }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const stopJobNews = async (ctx: Ctx, { token }: { readonly token: string }) => {
   assertPublic(ctx);
   return inTransaction(ctx, async (tx) => {
     const mailed = tx.db

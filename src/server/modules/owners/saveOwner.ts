@@ -20,9 +20,9 @@ export const ownerOfMailbox = async (ctx: Ctx, email: string): Promise<string | 
   return contact?.ownerId;
 };
 
-type NewOwner = Pick<OwnerRow, 'name' | 'phone' | 'companyNumber' | 'notes'>;
+type Fields = Partial<Pick<OwnerRow, 'name' | 'phone' | 'companyNumber' | 'notes'>>;
 
-export const makeOwner = async (ctx: Ctx, email: string, fields: Partial<NewOwner> = {}): Promise<OwnerRow> => {
+export const makeOwner = async (ctx: Ctx, email: string, fields: Fields = {}): Promise<OwnerRow> => {
   const { userId } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const [owner] = await tx.db
@@ -51,12 +51,7 @@ export const lockMailbox = async (ctx: Ctx, email: string): Promise<string | und
   return ownerOfMailbox(ctx, email);
 };
 
-export const lockOwnerForJob = async (
-  ctx: Ctx,
-  id: string | undefined,
-  email: string,
-  fields: Partial<NewOwner> = {},
-): Promise<string> => {
+export const lockOwnerForJob = async (ctx: Ctx, id: string | undefined, email: string, fields: Fields = {}) => {
   const known = await lockMailbox(ctx, email);
   if (id === undefined && known === undefined) return (await makeOwner(ctx, email, fields)).id;
   const owner = await lockActiveOwner(ctx, id ?? known ?? '');
@@ -78,20 +73,14 @@ const claimMailbox = async (ctx: Ctx, ownerId: string, known: string | undefined
 };
 
 /** Lets an edited job name another address of its owner. The owner stays, because the booked money is theirs. */
-export const keepOwnerEmail = async (
-  ctx: Ctx,
-  task: { readonly ownerId: string; readonly ownerEmail: string },
-  email: string,
-): Promise<void> => {
+export const changeOwnerEmail = async (ctx: Ctx, task: typeof tasks.$inferSelect, email: string): Promise<void> => {
   if (email === task.ownerEmail) return;
   await claimMailbox(ctx, task.ownerId, await ownerOfMailbox(ctx, email), email, 'jobOwnerEmail');
 };
 
-export const createOwner: Verb<typeof contract.createOwner> = async (
-  ctx,
-  { email, name, phone, companyNumber, notes },
-) => {
+export const createOwner: Verb<typeof contract.createOwner> = async (ctx, { email, ...input }) => {
   assertAdmin(ctx);
+  const { name, phone, companyNumber, notes } = input;
   const fields = { name, phone: phone || null, companyNumber: companyNumber || null, notes: notes ?? '' };
   const { id } = await makeOwner(ctx, email, fields);
   return { message: messages.owners.created, data: await ownerById(ctx, id) };
@@ -108,12 +97,8 @@ export const updateOwner: Verb<typeof contract.updateOwner> = async (ctx, { id, 
       notes: input.notes ?? before.notes,
     };
     await tx.db.update(owners).set(changes).where(eq(owners.id, id));
-    await audit(tx, {
-      action: 'owner.update',
-      object: { type: 'owner', id },
-      before,
-      after: { ...before, ...changes },
-    });
+    const after = { ...before, ...changes };
+    await audit(tx, { action: 'owner.update', object: { type: 'owner', id }, before, after });
     return { message: messages.owners.updated, data: await ownerById(tx, id) };
   });
 };

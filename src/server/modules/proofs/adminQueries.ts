@@ -27,7 +27,7 @@ import { sharesPicture } from './duplicatePictures/duplicatePictures';
 import { proofSharesOf } from '../sharing';
 import { byDay, byStatusAndDay } from '../../lists/seekPosition';
 import { countByStatus } from '../../lists/counters';
-import { handedIn, handedInPart } from './queries';
+import { isSubmitted, submittedPart } from './queries';
 import { lagosTime } from '../../lists/tableFile';
 import type { Verb } from '../../verb';
 
@@ -49,7 +49,7 @@ const ranks = { not_agreed: 1, agreed: 2, none: 3 };
 export const proofsWhere = async (ctx: Ctx, input: ProofFilter): Promise<Predicate> => {
   const { status, how, due, pictures, word } = input;
   const filters = and(
-    handedIn,
+    isSubmitted,
     status && ofStatus(status),
     input.task_id ? eq(applications.taskId, input.task_id) : undefined,
     input.user_id ? eq(applications.userId, input.user_id) : undefined,
@@ -73,7 +73,7 @@ export const proofsWhere = async (ctx: Ctx, input: ProofFilter): Promise<Predica
 const waitingFirst = [descending(applications.decidedAt), ascending(applications.reviewDueAt)];
 
 const statusesOf = (status: ProofStatus | undefined) => (status ? [status] : proofStatus.options);
-const handedInAs = (status: ProofStatus) => `proofs.handed-in.${status}` as const;
+const submittedAs = (status: ProofStatus) => `proofs.handed-in.${status}` as const;
 const byDecision = byDay(applications.decidedAt, ({ status }: Pick<ProofFilter, 'status'>) =>
   statusesOf(status)
     .filter((one) => one !== 'in-review')
@@ -109,7 +109,7 @@ export const presentProof = ({
   word,
   ...row
 }: Awaited<ReturnType<typeof proofRows>>[number]) => ({
-  ...handedInPart(application),
+  ...submittedPart(application),
   ...pick(application, 'decidedHow', 'reason'),
   ...pick(row, 'decidedBy', 'sharesPicture', 'share'),
   dataValues: { id: application.id },
@@ -136,8 +136,8 @@ const proofs = tabbedAdminList(
       word: [ascending(wordRank), ...waitingFirst],
     },
     daily: {
-      submittedAt: byDay(applications.submittedAt, ({ status }) => statusesOf(status).map(handedInAs)),
-      status: byStatusAndDay([applications.status, applications.submittedAt], proofStatus.options, handedInAs),
+      submittedAt: byDay(applications.submittedAt, ({ status }) => statusesOf(status).map(submittedAs)),
+      status: byStatusAndDay([applications.status, applications.submittedAt], proofStatus.options, submittedAs),
       defaultSort: ({ status }, down) => [
         // Waiting rows are sorted by their review deadline; there are never too many of them to walk through.
         ...(status === undefined || status === 'in-review'

@@ -15,7 +15,7 @@ import type { ApplicationRow } from '../applications';
 import { audienceColumns, followersOn, ownTask, type TaskRow, lockTaskOf } from '../jobs';
 import { ownerPictureUrl } from '../media';
 import { announceToAdmins } from '../notifications';
-import { handedIn, handedInPart } from './queries';
+import { isSubmitted, submittedPart } from './queries';
 import { reviewProof } from './reviewProof';
 
 const pictureNames = /<img\b[^>]*?\ssrc="\/media\/([0-9a-f]{32}\.webp)"/g;
@@ -68,7 +68,7 @@ interface Row {
   readonly word: typeof ownerWords.$inferSelect | null;
 }
 const present = ({ application, member, word }: Row, task: TaskRow): contract.OwnProof => {
-  const { proof, ...times } = handedInPart(application);
+  const { proof, ...times } = submittedPart(application);
   return {
     id: application.id,
     status: proofStatus.parse(application.status),
@@ -87,7 +87,7 @@ const countProofs = async (ctx: Ctx, taskId: string) => {
   const found = await ctx.db
     .select({ status: applications.status, seen: applications.ownerMaySee, total: count() })
     .from(applications)
-    .where(and(eq(applications.taskId, taskId), handedIn))
+    .where(and(eq(applications.taskId, taskId), isSubmitted))
     .groupBy(applications.status, applications.ownerMaySee);
   const sum = (rows: typeof found): number => rows.reduce((all, { total }) => all + total, 0);
   const seen = found.filter((row) => row.seen);
@@ -121,7 +121,12 @@ export const listOwnProofs: Verb<typeof contract.listOwnProofs> = async (ctx, { 
     .innerJoin(users, eq(users.id, applications.userId))
     .leftJoin(ownerWords, eq(ownerWords.applicationId, applications.id))
     .where(
-      and(eq(applications.taskId, id), handedIn, applications.ownerMaySee, status && eq(applications.status, status)),
+      and(
+        eq(applications.taskId, id),
+        isSubmitted,
+        applications.ownerMaySee,
+        status && eq(applications.status, status),
+      ),
     )
     .$dynamic();
   const { rows, meta } = await readPage(ctx, query, plan, { rows: status ? counts[status].total : seen });
@@ -148,7 +153,7 @@ const lockOpenProof = async (tx: Ctx, ownerId: string, id: string): Promise<Appl
 };
 
 /** Stores the verdict, or removes it with null. Repeating it changes nothing. */
-const keepWord = async (tx: Ctx, proof: ApplicationRow, saidBy: string, said: Word | null): Promise<void> => {
+const saveVerdict = async (tx: Ctx, proof: ApplicationRow, saidBy: string, said: Word | null): Promise<void> => {
   const ofProof = eq(ownerWords.applicationId, proof.id);
   const [before] = await tx.db
     .select({ word: ownerWords.word, reason: ownerWords.reason })
@@ -194,7 +199,7 @@ export const setOwnerWord: Verb<typeof contract.setOwnerWord> = async (ctx, { id
     throw DomainError.ofField('validation_failed', 'reason', messages.ownerProofs.reasonMissing);
   return inTransaction(ctx, async (tx) => {
     const proof = await lockOpenProof(tx, ownerId, id);
-    await keepWord(tx, proof, email, word && { word, reason: word === 'not_agreed' ? (reason ?? null) : null });
+    await saveVerdict(tx, proof, email, word && { word, reason: word === 'not_agreed' ? (reason ?? null) : null });
     if (word === 'agreed' && (await accept(tx, id)))
       return { message: messages.ownerProofs.accepted, data: { id, status: 'approved' } };
     return { message: word ? answers[word] : messages.ownerProofs.takenBack, data: { id, status: 'in-review' } };

@@ -10,17 +10,17 @@ import type { TaskRow } from '../jobs';
 import type { ApplicationRow } from '../applications';
 import type { Verb } from '../../verb';
 
-export const handedIn = isNotNull(applications.submittedAt);
+export const isSubmitted = isNotNull(applications.submittedAt);
 
 /** The constraint `proof_has_clock` gives every application that was submitted its proof and both times. */
-export const handedInPart = ({ submittedAt, reviewDueAt, proof }: ApplicationRow) => {
+export const submittedPart = ({ submittedAt, reviewDueAt, proof }: ApplicationRow) => {
   if (!submittedAt || !reviewDueAt || proof === null)
-    throw new Error('an application without a proof among the handed-in ones');
+    throw new Error('an application without a proof among the submitted ones');
   return { submittedAt: submittedAt.toISOString(), reviewDueAt: reviewDueAt.toISOString(), proof };
 };
 
 export const presentSubmittedTask = ({ application, task }: { application: ApplicationRow; task: TaskRow }) => {
-  const { submittedAt, reviewDueAt } = handedInPart(application);
+  const { submittedAt, reviewDueAt } = submittedPart(application);
   return {
     id: application.id,
     task_id: task.id,
@@ -45,7 +45,7 @@ export const listSubmittedTasks: Verb<typeof contract.listSubmittedTasks> = asyn
   });
   const where = and(
     eq(applications.userId, userId),
-    handedIn,
+    isSubmitted,
     matches(input.q, [tasks.title, tasks.reference]),
     input.status && eq(applications.status, input.status),
   );

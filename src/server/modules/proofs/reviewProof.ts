@@ -103,7 +103,7 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
         and(
           eq(applications.id, id),
           eq(applications.status, 'in-review'),
-          actor.kind === 'system' ? mayApproveByItself(tx) : undefined,
+          actor.kind === 'system' ? mayAutoApprove(tx) : undefined,
         ),
       )
       .returning();
@@ -114,7 +114,7 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
       await requireStepUp(tx, decided.payoutKobo);
     }
     await pipeline(
-      given_status === 'approved' ? pay(tx, task, decided) : giveBack(tx, task, decided),
+      given_status === 'approved' ? pay(tx, task, decided) : releaseSlot(tx, task, decided),
       announceDecision(tx, task, decided),
       audit(tx, {
         action: 'proof.review',
@@ -135,7 +135,7 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
 const deciders = { admin: 'admin', system: 'auto', owner: 'owner' } as const;
 
 /** The clock approves due proofs of members who are not banned and were not when they fell due. */
-const mayApproveByItself = (tx: Ctx) =>
+const mayAutoApprove = (tx: Ctx) =>
   and(lte(applications.reviewDueAt, tx.now()), isNull(applications.escalatedAt), not(isOfBanned(applications.userId)));
 
 const pay = async (tx: Ctx, task: TaskRow, { id, userId, ...price }: ApplicationRow): Promise<void> => {
@@ -148,5 +148,5 @@ const pay = async (tx: Ctx, task: TaskRow, { id, userId, ...price }: Application
     await transfer(tx, { kind: 'vat_due', ref: id, from, to: { system: 'vat' }, amountKobo: price.vatKobo });
 };
 
-const giveBack = (tx: Ctx, task: TaskRow, decided: ApplicationRow): Promise<void> =>
+const releaseSlot = (tx: Ctx, task: TaskRow, decided: ApplicationRow): Promise<void> =>
   freeSlot(tx, task, { ...decided, ref: `${decided.id}:${decided.takeNo}`, wasRejected: true });

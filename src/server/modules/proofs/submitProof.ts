@@ -10,13 +10,13 @@ import { type Ctx, inTransaction, pipeline } from '../../context';
 import { applications } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { daysAfter } from '../../lib/time';
-import { countHandedIn, lockActiveMember } from '../../policies/activeMember';
+import { countSubmitted, lockActiveMember } from '../../policies/activeMember';
 import { type InlinePictures, prepared } from '../../verb';
 import { lockTask, moveSlots } from '../jobs';
 import {
   discardPicture,
   drawPicture,
-  refuseBeyondDay,
+  assertDailyLimit,
   type PictureTexts,
   type StoredPicture,
   recordPicture,
@@ -26,7 +26,7 @@ import { cleanProof, placedIn, placePictures, inlinePictureData, inlineHashesIn 
 import { requestDuplicateCheck } from './duplicatePictures/duplicatePictures';
 import { presentSubmittedTask } from './queries';
 
-export interface ReadyProof {
+export interface PreparedProof {
   readonly proof: string;
   readonly pictures: readonly StoredPicture[];
 }
@@ -71,11 +71,11 @@ export const discardAll = async (ctx: Ctx, pictures: readonly StoredPicture[]): 
 };
 
 /** Stores inline pictures one after the other, in the queue of all pictures; after a refusal nothing stays stored. */
-export const readyProof = async (ctx: Ctx, ownerId: string, proof: string, pictures: InlinePictures = noPictures) => {
+export const prepareProof = async (ctx: Ctx, ownerId: string, proof: string, pictures: InlinePictures = noPictures) => {
   const cleaned = cleanProof(proof, new Set(pictures.keys()));
   const shown = placedIn(cleaned);
   const withData = await withInlineData(cleaned, pictures);
-  if (shown.length > 0) await refuseBeyondDay(ctx, ownerId);
+  if (shown.length > 0) await assertDailyLimit(ctx, ownerId);
   const stored = new Map<string, StoredPicture>();
   try {
     for (const hash of shown) {
@@ -110,12 +110,12 @@ const refusal = async (tx: Ctx, ofMember: SQL | undefined, inTime: SQL | undefin
 type Input = InputOf<typeof endpoint> & { readonly pictures?: InlinePictures };
 
 /** Before the transaction, because drawing takes long; null for a member who cannot submit, because cleaning is expensive. */
-const prepare = async (ctx: Ctx, { task_id, proof, pictures }: Input): Promise<ReadyProof | null> => {
+const prepare = async (ctx: Ctx, { task_id, proof, pictures }: Input): Promise<PreparedProof | null> => {
   const { userId } = assertMember(ctx);
-  return (await holdsSlot(ctx, userId, task_id)) ? readyProof(ctx, userId, proof, pictures) : null;
+  return (await holdsSlot(ctx, userId, task_id)) ? prepareProof(ctx, userId, proof, pictures) : null;
 };
 
-const write = (ctx: Ctx, { task_id }: Input, ready: ReadyProof | null): Promise<ResultOf<typeof endpoint>> => {
+const write = (ctx: Ctx, { task_id }: Input, ready: PreparedProof | null): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertMember(ctx);
   return inTransaction(ctx, async (tx) => {
     const [member, task] = await pipeline(lockActiveMember(tx), lockTask(tx, task_id));
@@ -137,11 +137,11 @@ const write = (ctx: Ctx, { task_id }: Input, ready: ReadyProof | null): Promise<
       .where(inTime)
       .returning();
     if (!application) throw await refusal(tx, ofMember, inTime);
-    if (pictures.length > 0) await refuseBeyondDay(tx, userId);
+    if (pictures.length > 0) await assertDailyLimit(tx, userId);
     for (const picture of pictures) await recordPicture(tx, userId, 'proof', picture);
     await pipeline(
       moveSlots(tx, task, { inReview: 1 }),
-      countHandedIn(tx, userId),
+      countSubmitted(tx, userId),
       requestDuplicateCheck(tx, application.id, proof),
       announceToAdmins(tx, 'proofs'),
       audit(tx, {
@@ -155,7 +155,7 @@ const write = (ctx: Ctx, { task_id }: Input, ready: ReadyProof | null): Promise<
 };
 
 /** Submits the proof for a taken job and starts its review clock. A paused or stopped job still accepts proofs of members who hold a slot. */
-export const submitProof = prepared<typeof endpoint, ReadyProof | null>({
+export const submitProof = prepared<typeof endpoint, PreparedProof | null>({
   prepare,
   verb: write,
   discard: async (ctx, ready) => discardAll(ctx, ready?.pictures ?? []),

@@ -15,7 +15,7 @@ import {
   discardPicture,
   keepPicture,
   recordPicture,
-  refuseBeyondDay,
+  assertDailyLimit,
   storePicture,
   type StoredPicture,
 } from '../media';
@@ -105,17 +105,14 @@ const keep = (ctx: Ctx, id: string, picture: StoredPicture): Promise<string> =>
       if (!other?.url) throw new DomainError('conflict');
       return other.url;
     }
-    await refuseBeyondDay(tx, userId);
+    await assertDailyLimit(tx, userId);
     await recordPicture(tx, userId, 'proof', picture);
-    await audit(tx, {
-      action: 'proof-image.upload',
-      object: { type: 'media', id: picture.name },
-      after: { url: picture.url, bytes: picture.bytes },
-    });
+    const object = { type: 'media', id: picture.name } as const;
+    await audit(tx, { action: 'proof-image.upload', object, after: { url: picture.url, bytes: picture.bytes } });
     return picture.url;
   });
 
-const isBeyondHelp = (error: unknown): boolean =>
+const isPermanentRefusal = (error: unknown): boolean =>
   error instanceof DomainError &&
   (error.code === 'picture_unreadable' || error.code === 'picture_not_accepted' || error.code === 'unsupported_media');
 
@@ -125,13 +122,13 @@ const store = async (ctx: Ctx, userId: string, id: string): Promise<string> => {
   if (!upload) throw new DomainError('conflict');
   if (upload.url) return upload.url;
   // Before the picture is drawn, which is expensive: the last part may be sent repeatedly.
-  await refuseBeyondDay(ctx, userId);
+  await assertDailyLimit(ctx, userId);
   const file = fileOf(Buffer.from(upload.bytes));
   let picture: StoredPicture;
   try {
     picture = await storePicture(ctx, userId, file, 'proof', whole);
   } catch (error) {
-    if (isBeyondHelp(error)) await ctx.db.delete(proofUploads).where(uploadOf(userId, id));
+    if (isPermanentRefusal(error)) await ctx.db.delete(proofUploads).where(uploadOf(userId, id));
     throw error;
   }
   const kept = await keepPicture(ctx, picture, () => keep(ctx, id, picture));

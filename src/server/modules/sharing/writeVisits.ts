@@ -21,7 +21,7 @@ const [hashBytes, saltBytes] = [8, 32];
 const rowsOf = (rows: readonly object[], columns: SQL): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) AS arrived (${columns})`;
 
-const dayTeller = (): ((visit: Pick<Visit, 'at'>) => string) => {
+const makeDayOf = (): ((visit: Pick<Visit, 'at'>) => string) => {
   const known = new Map<number, string>();
   return ({ at }) => {
     const minute = Math.floor(at.getTime() / 60_000);
@@ -121,7 +121,7 @@ const noteVisitors = async ({ db, config }: Ctx, arrived: readonly Arrived[]) =>
     const known = first.get(visitorKey(one));
     if (!known || (one.returned && !known.returned)) first.set(visitorKey(one), one);
   }
-  if (first.size === 0) return new Map();
+  if (first.size === 0) return new Map<number, VisitKind>();
   const links = [...new Set(arrived.map(({ application_id }) => application_id))];
   await db
     .select({ code: shareLinks.code })
@@ -213,7 +213,7 @@ export const writeVisits = async (tx: Ctx, visits: readonly Visit[]): Promise<vo
   assertSystem(tx);
   const people = visits.filter(({ kind }) => kind === 'person');
   const isOwn = await ownBrowsers(tx, people);
-  const dayOf = dayTeller();
+  const dayOf = makeDayOf();
   const salts = await saltsOf(tx, [...new Set(people.map(dayOf))].sort());
   const hashed = hasher(salts, dayOf);
   const arrived = visits.flatMap((visit, nth) => (visit.kind === 'person' && !isOwn(visit) ? hashed(visit, nth) : []));

@@ -102,19 +102,16 @@ export const sizedPicture = async (ctx: Pick<Ctx, 'db' | 'providers' | 'log'>, n
 };
 
 /** Assigns a free file to a job. @throws DomainError under `path` if it is gone or another job has it. */
-const takeUp = async (
+const claimFile = async (
   tx: Ctx,
   taskId: string,
-  {
-    name,
-    position,
-    alt,
-    path,
-  }: { readonly name: string; readonly position: number; readonly alt: string | null; readonly path: string },
+  name: string,
+  path: string,
+  place: { readonly position: number; readonly alt: string | null },
 ): Promise<void> => {
   const taken = await tx.db
     .update(kitFiles)
-    .set({ taskId, position, alt, removedFrom: null })
+    .set({ taskId, ...place, removedFrom: null })
     .where(and(eq(kitFiles.name, name), isNull(kitFiles.taskId)))
     .returning({ name: kitFiles.name });
   if (taken.length === 0) throw DomainError.ofField('validation_failed', path, messages.kits.fileGone);
@@ -154,6 +151,6 @@ export const saveKit = async (tx: Ctx, taskId: string, kit: KitInput | null, arc
     .values({ taskId, captions, hashtags })
     .onConflictDoUpdate({ target: kits.taskId, set: { captions, hashtags } });
   for (const [position, { name, alt }] of kit.pictures.entries())
-    await takeUp(tx, taskId, { name, position, alt, path: `kit.pictures.${position}.name` });
-  if (kit.video) await takeUp(tx, taskId, { name: kit.video, position: 0, alt: null, path: 'kit.video' });
+    await claimFile(tx, taskId, name, `kit.pictures.${position}.name`, { position, alt });
+  if (kit.video) await claimFile(tx, taskId, kit.video, 'kit.video', { position: 0, alt: null });
 };

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { and, eq, gt, asc, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import type { ResultOf } from '../../../../contract/endpoint';
 import { kitLimits } from '../../../../contract/kitLimits';
 import {
   uploadKitPicture as pictureEndpoint,
@@ -17,27 +16,23 @@ import { DomainError } from '../../../errors';
 import { daysAfter, hoursAfter } from '../../../lib/time';
 import type { MediaStore } from '../../../providers/ports';
 import { sniffVideo } from '../../../providers/videos';
-import type { UploadedFile } from '../../../verb';
+import type { UploadVerb } from '../../../verb';
 import { discardPicture, keepPicture, newMediaName, storePicture, uploadTexts } from '../../media';
 import { kitFileOf, sizedPicture, sizedName } from './kit';
 
 const pictureTexts = { ...uploadTexts, type: messages.kits.pictureWrongType };
 
-interface NewFile {
-  readonly name: string;
-  readonly kind: 'picture' | 'video';
-  readonly bytes: number;
-  readonly width?: number;
-  readonly height?: number;
-}
-
-const refuseBeyondDay = async (ctx: Ctx, uploadedBy: string): Promise<void> => {
+const assertDailyLimit = async (ctx: Ctx, uploadedBy: string): Promise<void> => {
   const ofDay = and(eq(kitFiles.uploadedBy, uploadedBy), gt(kitFiles.uploadedAt, daysAfter(ctx.now(), -1)));
   if ((await ctx.db.$count(kitFiles, ofDay)) >= kitLimits.filesPerAdminPerDay)
     throw new DomainError('rate_limited', messages.kits.tooManyFiles, { retryAfterSeconds: 3_600 });
 };
 
-const recordFile = (ctx: Ctx, uploadedBy: string, file: NewFile): Promise<void> =>
+const recordFile = (
+  ctx: Ctx,
+  uploadedBy: string,
+  file: Pick<typeof kitFiles.$inferInsert, 'name' | 'kind' | 'bytes' | 'width' | 'height'>,
+): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const uploadedAt = tx.now();
     await tx.db
@@ -46,24 +41,18 @@ const recordFile = (ctx: Ctx, uploadedBy: string, file: NewFile): Promise<void> 
     await audit(tx, { action: 'kit-file.upload', object: { type: 'kit-file', id: file.name }, after: file });
   });
 
-export const uploadKitPicture = async (
-  ctx: Ctx,
-  { file }: { readonly file: UploadedFile },
-): Promise<ResultOf<typeof pictureEndpoint>> => {
+export const uploadKitPicture: UploadVerb<typeof pictureEndpoint> = async (ctx, { file }) => {
   const { userId } = assertAdmin(ctx);
-  await refuseBeyondDay(ctx, userId);
+  await assertDailyLimit(ctx, userId);
   const picture = await storePicture(ctx, userId, file, 'kit', pictureEndpoint, pictureTexts);
   const { name, bytes, width, height } = picture;
   await keepPicture(ctx, picture, () => recordFile(ctx, userId, { name, kind: 'picture', bytes, width, height }));
   return { data: { name, url: kitUrl(name), width, height, bytes } };
 };
 
-export const uploadKitVideo = async (
-  ctx: Ctx,
-  { file }: { readonly file: UploadedFile },
-): Promise<ResultOf<typeof videoEndpoint>> => {
+export const uploadKitVideo: UploadVerb<typeof videoEndpoint> = async (ctx, { file }) => {
   const { userId } = assertAdmin(ctx);
-  await refuseBeyondDay(ctx, userId);
+  await assertDailyLimit(ctx, userId);
   if (file.size === 0) throw DomainError.ofField('validation_failed', 'video', messages.kits.fileMissing);
   if (file.size > kitLimits.videoMaxBytes) throw DomainError.ofField('too_large', 'video', messages.kits.videoTooLarge);
   const content = await file.read();

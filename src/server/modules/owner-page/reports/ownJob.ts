@@ -1,6 +1,5 @@
 import { sql, and, eq, isNull, gt } from 'drizzle-orm';
 import { brand } from '../../../../contract/brand';
-import type { InputOf } from '../../../../contract/endpoint';
 import type * as contract from '../../../../contract/jobReports';
 import * as messages from '../../../../contract/messages';
 import { ownerLimits } from '../../../../contract/ownerLimits';
@@ -15,7 +14,7 @@ import { toNaira } from '../../../lib/money';
 import { pick } from '../../../lib/pick';
 import { hashToken } from '../../../lib/tokens';
 import { tableFile } from '../../../lists/tableFile';
-import type { Verb } from '../../../verb';
+import type { FileVerb, Verb } from '../../../verb';
 import {
   freeSlots,
   ownerMoney,
@@ -149,8 +148,8 @@ export const setOwnJobStatus: Verb<typeof contract.setOwnJobStatus> = async (ctx
       assertOwnerMay(task, status === 'paused' ? 'pause' : 'resume');
       if (status === 'available') await assertMayResume(tx, task);
       await changeStatus(tx, task, status);
-      const [before, after] = [{ status: task.status }, { status }];
-      await audit(tx, { action: 'task.status', object: { type: 'task', id }, before, after });
+      const before = { status: task.status };
+      await audit(tx, { action: 'task.status', object: { type: 'task', id }, before, after: { status } });
     }
     const message = status === 'paused' ? words.paused : words.resumed;
     return { message, data: await ownReportOf(tx, await ownTask(tx, ownerId, id)) };
@@ -193,7 +192,7 @@ async function* inOne<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]>
   yield rows;
 }
 
-export const exportOwnJob = async (ctx: Ctx, { id, format }: InputOf<typeof contract.exportOwnJob>) => {
+export const exportOwnJob: FileVerb<typeof contract.exportOwnJob> = async (ctx, { id, format }) => {
   const { ownerId } = assertOwner(ctx);
   const { reference } = await ownTask(ctx, ownerId, id);
   const { days } = await countsOf(ctx, id);

@@ -26,14 +26,14 @@ const sealedFor = (ownerId: string): string => `owner-device:${ownerId}`;
 
 /** Marks this browser as one that had the owner's page open. It opens nothing; its requests for links have separate limits. */
 export const rememberOwnerDevice = async (ctx: Ctx, ownerId: string): Promise<void> => {
-  const device = (await knownOwnerDevice(ctx, ownerId)) ?? randomBytes(16).toString('base64url');
+  const device = (await ownerDeviceOf(ctx, ownerId)) ?? randomBytes(16).toString('base64url');
   const sealed = await ctx.providers.sealer.seal(Buffer.from(device), sealedFor(ownerId));
   ctx.cookies.set(cookieName, Buffer.from(sealed).toString('base64url'), {
     maxAgeSeconds: limits.deviceCookieDays * dayInSeconds,
   });
 };
 
-const knownOwnerDevice = async (ctx: Ctx, ownerId: string): Promise<string | null> => {
+const ownerDeviceOf = async (ctx: Ctx, ownerId: string): Promise<string | null> => {
   const held = ctx.cookies.get(cookieName);
   if (!held) return null;
   try {
@@ -63,7 +63,7 @@ export const contactOf = async (ctx: Ctx, email: string) => {
 
 export const ownerRequesterOf = async (ctx: Ctx, email: string): Promise<string> => {
   const contact = await contactOf(ctx, email);
-  const device = contact ? await knownOwnerDevice(ctx, contact.ownerId) : null;
+  const device = contact ? await ownerDeviceOf(ctx, contact.ownerId) : null;
   return device === null ? 'strangers' : `device:${device}`;
 };
 
@@ -79,7 +79,7 @@ export const countAsked = async (tx: Ctx, email: string, requester: string): Pro
 };
 
 /** A used link is no longer valid: another may be requested at once. */
-export const forgetAsked = (tx: Ctx, email: string): Promise<void> =>
+export const clearLinkRequests = (tx: Ctx, email: string): Promise<void> =>
   clearAttemptsUnder(tx, validKeys(mailboxFamily(email)));
 
 const mailLink = async (tx: Ctx, { id: contactId, email }: Pick<typeof ownerContacts.$inferSelect, 'id' | 'email'>) => {
@@ -159,7 +159,7 @@ export const openOwnerSession: Verb<typeof contract.openOwnerSession> = async (c
     });
     await endOldest(tx, link.ownerId);
     await rememberOwnerDevice(tx, link.ownerId);
-    await forgetAsked(tx, link.email);
+    await clearLinkRequests(tx, link.email);
     await forgiveNetwork(tx, 'link');
     tx.cookies.set(ownerCookieName, own, { maxAgeSeconds: ownerLimits.sessionDays * dayInSeconds });
     await audit(tx, { action: 'owner.enter', object: { type: 'owner', id: link.ownerId }, after: { sessionId } });

@@ -15,7 +15,7 @@ export interface SlotLine extends SlotPrice {
 export const costOf = (lines: readonly SlotLine[]): number =>
   lines.reduce((sum, line) => sum + line.slots * slotCost(line), 0);
 
-export const givenBack = (line: SlotLine): SlotLine => ({ ...line, slots: -line.slots });
+export const negated = (line: SlotLine): SlotLine => ({ ...line, slots: -line.slots });
 
 export const mergeLines = (lines: readonly SlotLine[]): SlotLine[] => {
   const merged = new Map<string, SlotLine>();

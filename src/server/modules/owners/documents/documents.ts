@@ -15,7 +15,7 @@ import { adminList } from '../../../lists/adminList';
 import { betweenDates, toPredicate, whereIds, type Predicate, planList, readPage } from '../../../lists/lists';
 import { codesMatch, wordsMatch } from '../../../lists/search';
 import { lagosTime, tableFile } from '../../../lists/tableFile';
-import type { Verb, StreamedFile } from '../../../verb';
+import type { FileVerb, Verb } from '../../../verb';
 
 type DocumentFilter = InputOf<typeof contract.exportDocuments>;
 
@@ -127,10 +127,10 @@ async function* batchesOf({ content }: contract.FullDocument): AsyncGenerator<Ce
   yield [...rows, ...sums];
 }
 
-const documentFile = (document: contract.FullDocument, format: TableFormat | undefined): StreamedFile =>
+const documentFile = (document: contract.FullDocument, format: TableFormat | undefined) =>
   tableFile({ name: document.number, format, header, batches: batchesOf(document) });
 
-export const downloadDocument = async (ctx: Ctx, { id, format }: InputOf<typeof contract.downloadDocument>) => {
+export const downloadDocument: FileVerb<typeof contract.downloadDocument> = async (ctx, { id, format }) => {
   assertAdmin(ctx);
   const document = await documentById(ctx, id);
   await audit(ctx, { action: 'document.export', object: { type: 'document', id }, after: { number: document.number } });
@@ -164,7 +164,5 @@ export const getOwnDocument: Verb<typeof contract.getOwnDocument> = async (ctx, 
   data: await documentById(ctx, id, assertOwner(ctx).ownerId),
 });
 
-export const downloadOwnDocument = async (
-  ctx: Ctx,
-  { id, format }: InputOf<typeof contract.downloadOwnDocument>,
-): Promise<StreamedFile> => documentFile(await documentById(ctx, id, assertOwner(ctx).ownerId), format);
+export const downloadOwnDocument: FileVerb<typeof contract.downloadOwnDocument> = async (ctx, { id, format }) =>
+  documentFile(await documentById(ctx, id, assertOwner(ctx).ownerId), format);

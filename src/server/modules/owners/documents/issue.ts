@@ -6,10 +6,11 @@ import { audit } from '../../../audit';
 import { leaveToEnd, newId, type Ctx, inTransaction } from '../../../context';
 import { deposits, documentNumbers, documents, tasks } from '../../../db/schema';
 import { nairaText, toKobo } from '../../../lib/money';
+import { pick } from '../../../lib/pick';
 import { lagosDayOf, lagosDayStart } from '../../../lib/time';
 import { documentsMail, sendMail } from '../../../mails';
 import { contactsOf } from '../queries';
-import { line, partiesOf, plain, slotsContent, sum, costOf, givenBack, type SlotLine } from './content';
+import { line, partiesOf, plain, slotsContent, sum, costOf, negated, type SlotLine } from './content';
 
 interface Booking {
   readonly ownerId: string;
@@ -49,11 +50,8 @@ const nextNumber = async (tx: Ctx, kind: DocumentKind): Promise<string> => {
 };
 
 export const writeDocument = async (tx: Ctx, row: Omit<Row, 'id' | 'number' | 'issuedAt'>): Promise<Row> => {
-  const number = await nextNumber(tx, row.kind);
-  const [document] = await tx.db
-    .insert(documents)
-    .values({ ...row, id: newId(), number, issuedAt: tx.now() })
-    .returning();
+  const values = { ...row, id: newId(), number: await nextNumber(tx, row.kind), issuedAt: tx.now() };
+  const [document] = await tx.db.insert(documents).values(values).returning();
   if (!document) throw new Error('no row was inserted');
   return document;
 };
@@ -82,7 +80,7 @@ const contentOfJob = async (tx: Ctx, { kind, taskId, slots }: OfJob): Promise<Co
     ...plain,
     about: `Job ${task?.reference} · ${task?.title}`,
     refersTo: kind === 'credit_note' ? await numbersOf(tx, 'invoice', documents.taskId, taskId) : [],
-    ...slotsContent(tx, kind === 'credit_note' ? slots.map(givenBack) : slots),
+    ...slotsContent(tx, kind === 'credit_note' ? slots.map(negated) : slots),
   };
 };
 
@@ -108,11 +106,8 @@ const issue = async (tx: Ctx, asked: Issue): Promise<Row> => {
   const parties = await partiesOf(tx, ownerId);
   const content = 'taskId' in asked ? await contentOfJob(tx, asked) : await contentOfDeposit(tx, asked);
   return writeDocument(tx, {
-    kind,
-    ownerId,
-    transferId,
-    taskId: 'taskId' in asked ? asked.taskId : null,
-    depositId: 'depositId' in asked ? asked.depositId : null,
+    ...{ kind, ownerId, transferId, taskId: null, depositId: null },
+    ...('taskId' in asked ? pick(asked, 'taskId') : pick(asked, 'depositId')),
     amountKobo: 'taskId' in asked ? Math.abs(costOf(asked.slots)) : toKobo(content.sums[0]?.amount ?? 0),
     content: { ...parties, ...content },
     mailedAt: parties.owner.email === null || isMailedLater(asked) ? null : tx.now(),

@@ -17,10 +17,7 @@ import { writeDocument } from './issue';
 import { columns, presentDocument } from './documents';
 import type { Verb } from '../../../verb';
 
-interface Days {
-  readonly from: string;
-  readonly to: string;
-}
+type Days = { readonly from: string; readonly to: string };
 
 const assertDays = ({ now }: Ctx, { from, to }: Days): void => {
   const refuse = (text: string) => DomainError.ofField('statement_days', 'to', text);
@@ -31,12 +28,8 @@ const assertDays = ({ now }: Ctx, { from, to }: Days): void => {
 };
 
 const contentOf = async (tx: Ctx, ownerId: string, period: Days): Promise<contract.DocumentContent> => {
-  const range = await entryRange(
-    tx,
-    { owner: ownerId },
-    lagosDayStart(period.from),
-    daysAfter(lagosDayStart(period.to), 1),
-  );
+  const [start, end] = [lagosDayStart(period.from), daysAfter(lagosDayStart(period.to), 1)];
+  const range = await entryRange(tx, { owner: ownerId }, start, end);
   if (range.to.version - range.from.version > ownerLimits.statementMovements)
     throw DomainError.ofField(
       'statement_too_long',
@@ -50,13 +43,10 @@ const contentOf = async (tx: Ctx, ownerId: string, period: Days): Promise<contra
     ...(await partiesOf(tx, ownerId)),
     ...plain,
     period,
-    lines: movements.map(({ at, amount, balance, kind, about }) =>
-      line(
-        [messages.owners.movements[kind], about?.reference, about?.title].filter(Boolean).join(' · '),
-        toKobo(amount),
-        { at, balance },
-      ),
-    ),
+    lines: movements.map(({ at, amount, balance, kind, about }) => {
+      const text = [messages.owners.movements[kind], about?.reference, about?.title].filter(Boolean).join(' · ');
+      return line(text, toKobo(amount), { at, balance });
+    }),
     sums: [
       sum('Opening balance', range.from.balanceKobo),
       sum('Money in', total(1)),
@@ -98,22 +88,11 @@ export const statementOf = async (ctx: Ctx, ownerId: string, days: Days) => {
     const amountKobo = toKobo(content.sums.at(-1)?.amount ?? 0);
     const before = await madeBefore(tx, ownerId, amountKobo, content);
     if (before) return { message: messages.documents.madeBefore, data: presentDocument(before) };
-    const made = await writeDocument(tx, {
-      kind: 'statement',
-      ownerId,
-      taskId: null,
-      depositId: null,
-      transferId: null,
-      amountKobo,
-      content,
-      mailedAt: null,
-    });
+    const aboutNothing = { taskId: null, depositId: null, transferId: null, mailedAt: null };
+    const made = await writeDocument(tx, { ...aboutNothing, kind: 'statement', ownerId, amountKobo, content });
     const { id, number } = made;
-    await audit(tx, {
-      action: 'statement.make',
-      object: { type: 'owner', id: ownerId },
-      after: { document: id, number, ...days },
-    });
+    const object = { type: 'owner', id: ownerId } as const;
+    await audit(tx, { action: 'statement.make', object, after: { document: id, number, ...days } });
     return { message: messages.documents.made, data: presentDocument({ ...made, about: null }) };
   });
 };

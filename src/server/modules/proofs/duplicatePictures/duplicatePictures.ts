@@ -9,7 +9,7 @@ import { isDatabaseAway } from '../../../db/databaseErrors';
 import { applications, pictureMatches, tasks, users, pictureChecks, proofPictures } from '../../../db/schema';
 import { minutesAfter } from '../../../lib/time';
 import { hashPicture, type PictureHashes } from '../../../providers/pictures';
-import { seenAt } from '../../media';
+import { pictureHashesAt } from '../../media';
 import { announceToAdmins } from '../../notifications';
 
 const ownSource =
@@ -64,7 +64,9 @@ export const requestDuplicateCheck = async (tx: Ctx, applicationId: string, proo
 };
 
 const hashesOf = (ctx: Ctx, src: string): Promise<PictureHashes | null> =>
-  src.startsWith('data:') ? hashPicture(Buffer.from(src.slice(src.indexOf(',') + 1), 'base64')) : seenAt(ctx, src);
+  src.startsWith('data:')
+    ? hashPicture(Buffer.from(src.slice(src.indexOf(',') + 1), 'base64'))
+    : pictureHashesAt(ctx, src);
 
 type Row = typeof proofPictures.$inferInsert;
 
@@ -126,7 +128,7 @@ const compareOne = async (ctx: Ctx, applicationId: string): Promise<void> => {
   });
 };
 
-const putOff = async (ctx: Ctx, applicationId: string, tries: number): Promise<void> => {
+const postpone = async (ctx: Ctx, applicationId: string, tries: number): Promise<void> => {
   const dueAt = minutesAfter(ctx.now(), Math.min(2 ** tries, 24 * 60));
   await ctx.db
     .update(pictureChecks)
@@ -147,7 +149,7 @@ const compareSome = async (ctx: Ctx): Promise<number> => {
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
       ctx.log.warn({ err: error, application: applicationId }, 'the pictures of a proof could not be compared');
-      await putOff(ctx, applicationId, tries);
+      await postpone(ctx, applicationId, tries);
     }
   }
   return due.length;

@@ -8,6 +8,7 @@ import type { StreamedFile } from '../verb';
 import {
   andPredicates,
   byStatusAlone,
+  countRows,
   inOrderOf,
   toPredicate,
   planList,
@@ -31,8 +32,8 @@ export interface AdminListRules<Filter extends object, F extends string, Row> ex
   readonly id: PgColumn;
   /** Everything that a search and filters match, for the list and its export. */
   readonly where: (ctx: Ctx, filter: Filter) => Predicate | Promise<Predicate>;
-  /** The number of rows of that status, or of all; used where no other filter narrows the list. */
-  readonly counted: (ctx: Ctx, filter: Filter) => Promise<Total>;
+  /** The number of rows of that status, or of all, where no other filter narrows the list: by default the rows are counted. */
+  readonly counted?: (ctx: Ctx, filter: Filter) => Promise<Total>;
   /** The orders whose rows have counters by day: none of their pages is slow to reach. */
   readonly daily?: { readonly [Order in NoInfer<F> | 'defaultSort']?: Daily<Filter> };
   /** The tables of sort columns outside the list's own table. */
@@ -60,9 +61,10 @@ interface PredicateWithTotal<ExtraMeta> {
 
 const makeList = <Filter extends object, F extends string, Row, ExtraMeta extends object>(
   rules: AdminListRules<Filter, F, Row>,
+  counted: (ctx: Ctx, filter: Filter) => Promise<Total>,
   predicateOf: (ctx: Ctx, filter: Filter) => Promise<PredicateWithTotal<ExtraMeta>>,
 ): AdminList<Filter, F, Row, ExtraMeta> => {
-  const { table, id, where, counted, daily, sortedWith, rowsOf, idOf, fileColumns } = rules;
+  const { table, id, where, daily, sortedWith, rowsOf, idOf, fileColumns } = rules;
 
   const knownOf = (ctx: Ctx, input: Filter & ListInput<F>, total: Total | undefined): Known | undefined => {
     if (!total || !byStatusAlone(input)) return undefined;
@@ -111,12 +113,23 @@ const makeList = <Filter extends object, F extends string, Row, ExtraMeta extend
 /** A list that admins page through and export: one condition and one kind of rows for both. Admins only. */
 export const adminList = <Filter extends object, F extends string, Row>(
   rules: AdminListRules<Filter, F, Row>,
-): AdminList<Filter, F, Row, object> =>
-  makeList(rules, async (ctx, filter) => ({
-    predicate: await rules.where(ctx, filter),
-    total: byStatusAlone(filter) ? await rules.counted(ctx, filter) : undefined,
+): AdminList<Filter, F, Row, object> => {
+  const { id, table, where } = rules;
+  const countAll = async (ctx: Ctx, filter: Filter) =>
+    countRows(
+      ctx,
+      ctx.db
+        .select({ id })
+        .from(table)
+        .where((await where(ctx, filter)).full),
+    );
+  const counted = rules.counted ?? countAll;
+  return makeList(rules, counted, async (ctx, filter) => ({
+    predicate: await where(ctx, filter),
+    total: byStatusAlone(filter) ? await counted(ctx, filter) : undefined,
     meta: {},
   }));
+};
 
 /** A list with a tab for each status, with its count, and a sum. */
 export const tabbedAdminList = <
@@ -132,7 +145,7 @@ export const tabbedAdminList = <
   const figuresOf = (ctx: Ctx, whole: Predicate, input: Filter) => tabFigures(ctx, table, tabs, { whole, input });
   const wholeOf = (ctx: Ctx, filter: Filter) => where(ctx, { ...filter, status: undefined });
   const counted = async (ctx: Ctx, filter: Filter) => (await figuresOf(ctx, await wholeOf(ctx, filter), filter)).total;
-  return makeList({ ...rules, counted }, async (ctx, filter) => {
+  return makeList(rules, counted, async (ctx, filter) => {
     const whole = await wholeOf(ctx, filter);
     const { total, meta } = await figuresOf(ctx, whole, filter);
     const ofTab = filter.status ? toPredicate(tabs.ofStatus(filter.status)) : undefined;

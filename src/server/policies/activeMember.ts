@@ -22,7 +22,7 @@ export const lockActiveMember = async (tx: Ctx): Promise<typeof users.$inferSele
 };
 
 /** Counts one more proof that a member has submitted. */
-export const countHandedIn = async (tx: Ctx, userId: string): Promise<void> => {
+export const countSubmitted = async (tx: Ctx, userId: string): Promise<void> => {
   await tx.db
     .update(users)
     .set({ jobsCount: sql`${users.jobsCount} + 1` })

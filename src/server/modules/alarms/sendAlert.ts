@@ -8,7 +8,6 @@ import { lt, and, asc, eq } from 'drizzle-orm';
 
 const adminsMailed = 100;
 
-/** Mails every admin who may log in, one mail each, when the transaction of `tx` commits. @returns the number of mails. */
 export const mailAdmins = async (tx: Ctx, emailTo: (admin: ToMember) => EmailMessage): Promise<number> => {
   const admins = await tx.db
     .select({ email: users.email, fullname: users.fullname })
@@ -29,7 +28,6 @@ export const forgetOldAlarms = async (ctx: Ctx): Promise<void> => {
   await ctx.db.delete(alarms).where(lt(alarms.raisedAt, daysAfter(ctx.now(), -keptDays)));
 };
 
-/** The pages of docs/runbooks that alarms link to. */
 export const alarmRunbooks = [
   'job-owners-money',
   'banned',
@@ -40,19 +38,13 @@ export const alarmRunbooks = [
 ] as const;
 
 export interface Alarm {
-  /** The subject of the alarm: one mail a day is sent per key. At most 200 characters. */
   readonly key: string;
   readonly subject: string;
-  /** The finding, in sentences for an admin. */
   readonly paragraphs: readonly string[];
-  /** The runbook with the steps; the mail links to it. */
   readonly runbook: (typeof alarmRunbooks)[number];
 }
 
-/**
- * Mails all admins, at most once per key and Lagos day, even if several servers raise the alarm.
- * @returns false when a mail was already sent for this key today.
- */
+/** Mails all admins, at most once per key and Lagos day, however many servers raise the alarm; false if that mail was already sent. */
 export const sendAlert = async (ctx: Ctx, { key, subject, paragraphs, runbook }: Alarm): Promise<boolean> => {
   assertAdminOrSystem(ctx);
   return inTransaction(ctx, async (tx) => {

@@ -6,9 +6,8 @@ import { acting, adminPerson, handedIn, person, postedTask, type Person } from '
 import { testContext } from '../../testing/testContext';
 import { walletOf } from '../ledger';
 import { deleteTask, lockTask, setTaskStatus } from '../jobs';
-import { applyTask } from './applyTask';
+import { applyTask, expireSlots, expireApplication } from './applyTask';
 import { approveOverdue, reviewProof, submitProof } from '../proofs';
-import { expireSlots, expireApplication } from './expireSlots';
 
 const t = testContext();
 const proof = '<p>Posted, 412 views.</p>';

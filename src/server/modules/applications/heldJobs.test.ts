@@ -4,9 +4,8 @@ import { adminPerson, handedIn, person, postedTask, type Person } from '../../te
 import { testContext } from '../../testing/testContext';
 import { formatMoment } from '../../lib/time';
 import { listTasks } from '../jobs';
-import { applyTask } from './applyTask';
-import { expireSlots } from './expireSlots';
-import { getStatistics } from './getStatistics';
+import { applyTask, expireSlots } from './applyTask';
+import { getStatistics } from './heldJobs';
 import { reviewProof, submitProof } from '../proofs';
 
 const t = testContext();

@@ -1,28 +1,17 @@
 import { sql } from 'drizzle-orm';
+import type { ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
+import type { getStatistics as endpoint, Statistics } from '../../../contract/profile';
+import { assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
 import type { applications } from '../../db/schema';
 import { DomainError } from '../../errors';
+import { toNaira } from '../../lib/money';
 import { hoursAfter, formatMoment } from '../../lib/time';
 
-type ApplicationRow = typeof applications.$inferSelect;
-
-/** The jobs that a member holds without a proof, and the number they may hold. */
-export interface HeldJobs {
-  readonly held: number;
-  readonly limit: number;
-  /** The reason why the limit is lower than the default; otherwise null. */
-  readonly reason: string | null;
-  /** The moment when the first of them expires; null if none is held. */
-  readonly firstEndsAt: Date | null;
-}
-
-/**
- * Counted by the clock and not by the sweep. The limit is lower from the newest third expiry within the rule's days, until a proof is approved after
- * it. The caller holds a lock on the member's row, so that no other take of theirs can pass in between.
- */
-export const heldJobsOf = async (ctx: Ctx, userId: string): Promise<HeldJobs> => {
+/** Counted by the clock, not by the sweep; the caller holds the member's row, so that no other take passes in between. */
+export const heldJobsOf = async (ctx: Ctx, userId: string) => {
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
   const { rows } = await ctx.db.execute<{ held: string; first_ends_at: string | Date | null; is_limited: boolean }>(sql`
     WITH own AS (SELECT status, reserved_until, expired_before_at, decided_at FROM applications WHERE user_id = ${userId}::uuid),
@@ -48,19 +37,55 @@ export const heldJobsOf = async (ctx: Ctx, userId: string): Promise<HeldJobs> =>
   };
 };
 
-/** @throws DomainError `held_jobs_limit` that names the rule, and when a place becomes free. */
-export const assertMayHoldMore = ({ held, limit, reason, firstEndsAt }: HeldJobs): void => {
+export const assertMayHoldMore = ({
+  held,
+  limit,
+  reason,
+  firstEndsAt,
+}: Awaited<ReturnType<typeof heldJobsOf>>): void => {
   if (held < limit) return;
   const until = firstEndsAt ? formatMoment(firstEndsAt) : '';
-  throw new DomainError(
-    'held_jobs_limit',
-    [reason, messages.jobs.heldLimit(held, limit, until)].filter(Boolean).join(' '),
-  );
+  const texts = [reason, messages.jobs.heldLimit(held, limit, until)];
+  throw new DomainError('held_jobs_limit', texts.filter(Boolean).join(' '));
 };
 
-/** @throws DomainError `taken_twice` or `retake_too_early` if the member may not take an expired job again, or not yet. */
-export const assertMayTakeAgain = ({ takeNo, reservedUntil }: ApplicationRow, now: Date): void => {
+export const assertMayTakeAgain = ({ takeNo, reservedUntil }: typeof applications.$inferSelect, now: Date): void => {
   if (takeNo >= limits.takesPerJob) throw new DomainError('taken_twice', messages.jobs.takenTwice);
   const from = hoursAfter(reservedUntil, limits.takeAgainAfterHours);
   if (now < from) throw new DomainError('retake_too_early', messages.jobs.takeAgainFrom(formatMoment(from)));
+};
+
+type Counts = Record<Exclude<keyof Statistics, `held${string}` | 'inReviewUntil'>, string> & {
+  readonly inReviewUntil: string | Date | null;
+};
+
+export const getStatistics = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {
+  const { userId } = assertMember(ctx);
+  const { rows } = await ctx.db.execute<Counts>(sql`
+    SELECT count(*) FILTER (WHERE status = 'in-review') AS pending,
+           count(*) FILTER (WHERE status = 'rejected') AS rejected,
+           count(*) FILTER (WHERE status = 'approved') AS successful,
+           count(*) FILTER (WHERE fraudulent) AS fraudulent,
+           COALESCE(sum(payout_kobo) FILTER (WHERE status = 'in-review'), 0) AS "inReview",
+           -- A proof that is left to an admin is never approved by itself, so that no moment holds for all.
+           CASE WHEN count(*) FILTER (WHERE status = 'in-review' AND escalated_at IS NOT NULL) = 0
+                THEN max(review_due_at) FILTER (WHERE status = 'in-review') END AS "inReviewUntil"
+      FROM applications WHERE user_id = ${userId} AND submitted_at IS NOT NULL`);
+  const [counts] = rows;
+  const until = counts?.inReviewUntil ? new Date(counts.inReviewUntil) : null;
+  const { held, limit: heldLimit, reason: heldReason } = await heldJobsOf(ctx, userId);
+  return {
+    data: {
+      pending: Number(counts?.pending),
+      rejected: Number(counts?.rejected),
+      successful: Number(counts?.successful),
+      fraudulent: Number(counts?.fraudulent),
+      inReview: toNaira(Number(counts?.inReview)),
+      // Once it has passed, the clock decides within minutes.
+      inReviewUntil: until && until > ctx.now() ? until.toISOString() : null,
+      held,
+      heldLimit,
+      heldReason,
+    },
+  };
 };

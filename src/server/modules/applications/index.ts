@@ -1,3 +1,12 @@
-export { applyTask } from './applyTask';
-export { type ApplicationRow, expireSlots } from './expireSlots';
-export { memberRoutes } from './routes';
+import { applyTask as applyTaskEndpoint } from '../../../contract/jobs';
+import { getStatistics as getStatisticsEndpoint } from '../../../contract/profile';
+import { route, type Route } from '../../verb';
+import { applyTask } from './applyTask';
+import { getStatistics } from './heldJobs';
+
+export { applyTask, type ApplicationRow, expireSlots } from './applyTask';
+
+export const memberRoutes: readonly Route[] = [
+  route(getStatisticsEndpoint, getStatistics),
+  route(applyTaskEndpoint, applyTask),
+];

@@ -29,7 +29,7 @@ import { reviewProof } from '../proofs';
 import { walletOf } from '../ledger';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
 import { forgetBulkDecisions } from './runBulkDecision';
-import { previewBulkDecision } from './previewBulkDecision';
+import { previewBulkDecision } from './startBulkDecision';
 import { getBulkDecision, listBulkDecisions, listBulkRefusals } from './queries';
 import { bulkJob, resumeBulkDecisions, runBulkDecision, startBulkDecision, stopBulkDecision } from '.';
 

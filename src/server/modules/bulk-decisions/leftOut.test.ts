@@ -5,7 +5,7 @@ import { bulkDecisionRows, users, withdrawals } from '../../db/schema';
 import { acting, adminPerson, earn, ownAccount, person, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { decideWithdrawal, listAdminWithdrawals, requestWithdrawal } from '../withdrawals';
-import { previewBulkDecision } from './previewBulkDecision';
+import { previewBulkDecision } from './startBulkDecision';
 import { getBulkDecision, listBulkRefusals } from './queries';
 import { runBulkDecision, startBulkDecision } from '.';
 

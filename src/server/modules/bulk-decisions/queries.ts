@@ -1,33 +1,85 @@
-import { and, eq } from 'drizzle-orm';
-import type { BulkDecision } from '../../../contract/bulkDecisions';
-import type * as contract from '../../../contract/bulkDecisions';
+import { sql, type SQL, and, eq } from 'drizzle-orm';
+import type { LeftOutReason } from '../../../contract/adminWithdrawals';
+import * as contract from '../../../contract/bulkDecisions';
 import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
+import type { Decision } from '../../../contract/primitives';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
-import { bulkDecisionRows, bulkDecisions, users } from '../../db/schema';
+import { applications, withdrawals, bulkDecisionRows, bulkDecisions, users } from '../../db/schema';
 import { DomainError } from '../../errors';
+import { pick } from '../../lib/pick';
 import { matches, planList, readPage } from '../../lists/lists';
-import { queues } from './queues';
+import { isOfBanned } from '../../policies/bans';
 import type { Verb } from '../../verb';
+import { describeProofs, mailProofsDecided, noteRefusedRejection, pendingProofs, reviewProof } from '../proofs';
+import {
+  assertNotShared,
+  decideWithdrawal,
+  describeWithdrawals,
+  leftOutReason,
+  mailWithdrawalsDecided,
+  withdrawalsWaiting,
+} from '../withdrawals';
 
-interface Found {
-  readonly bulk: typeof bulkDecisions.$inferSelect;
-  readonly startedBy: { readonly id: string; readonly fullname: string };
+export type Verdict = { readonly given_status: Decision; readonly reason?: string; readonly fraudulent: boolean };
+
+type Which = { readonly ids?: readonly string[] | undefined; readonly filter?: unknown };
+
+export const assertOneChoice = ({ ids, filter }: Which): void => {
+  if ((ids === undefined) === (filter === undefined))
+    throw new DomainError('validation_failed', messages.bulkDecisions.oneChoice);
+};
+
+/** The differences between the queues: everything else is the same for each. */
+interface Queue {
+  readonly rows: typeof applications | typeof withdrawals;
+  readonly amount: typeof applications.payoutKobo | typeof withdrawals.amountKobo;
+  /** For a query over `rows`: the reason why a row is decided one by one; null for the others. */
+  readonly leftOut: SQL<LeftOutReason | null>;
+  /** The waiting ids that match, in the order of decision; null if this is no filter of the queue. */
+  readonly waiting: (ctx: Ctx, which: Which, atMost: number) => Promise<SQL> | null;
+  readonly decide: (ctx: Ctx, id: string, verdict: Verdict) => Promise<unknown>;
+  readonly noteRefused?: typeof noteRefusedRejection;
+  readonly describe: typeof describeProofs;
+  readonly mailDecided: typeof mailProofsDecided;
 }
 
-const present = ({ bulk, startedBy }: Found): BulkDecision => ({
-  id: bulk.id,
-  queue: bulk.queue,
+export const queues: Readonly<Record<contract.BulkQueue, Queue>> = {
+  proofs: {
+    rows: applications,
+    amount: applications.payoutKobo,
+    leftOut: sql`CASE WHEN ${isOfBanned(applications.userId)} THEN 'banned' END`,
+    waiting: (ctx, { ids, filter: given = {} }, atMost) => {
+      const filter = contract.bulkFilters.proofs.safeParse(given);
+      return filter.success ? pendingProofs(ctx, { ...filter.data, ...(ids && { ids: [...ids] }) }, atMost) : null;
+    },
+    decide: (ctx, id, verdict) => reviewProof(ctx, { id, ...verdict }),
+    noteRefused: noteRefusedRejection,
+    describe: describeProofs,
+    mailDecided: mailProofsDecided,
+  },
+  withdrawals: {
+    rows: withdrawals,
+    amount: withdrawals.amountKobo,
+    leftOut: leftOutReason,
+    waiting: (ctx, { ids, filter: given = {} }, atMost) => {
+      const filter = contract.bulkFilters.withdrawals.safeParse(given);
+      return filter.success ? withdrawalsWaiting(ctx, { ...filter.data, ...(ids && { ids: [...ids] }) }, atMost) : null;
+    },
+    decide: async (ctx, id, { fraudulent: _, ...verdict }) => {
+      if (verdict.given_status === 'approved') await assertNotShared(ctx, id);
+      return decideWithdrawal(ctx, { withdrawl_id: id, ...verdict });
+    },
+    describe: describeWithdrawals,
+    mailDecided: mailWithdrawalsDecided,
+  },
+};
+
+const present = ({ bulk, startedBy }: Awaited<ReturnType<typeof found>>[number]): contract.BulkDecision => ({
+  ...pick(bulk, 'id', 'queue', 'reason', 'fraudulent', 'status', 'stoppedBecause'),
+  ...pick(bulk, 'total', 'decided', 'refused', 'leftOut', 'leftOutShared'),
   given_status: bulk.givenStatus,
-  reason: bulk.reason,
-  fraudulent: bulk.fraudulent,
-  status: bulk.status,
-  stoppedBecause: bulk.stoppedBecause,
-  total: bulk.total,
-  decided: bulk.decided,
-  refused: bulk.refused,
-  leftOut: bulk.leftOut,
-  leftOutShared: bulk.leftOutShared,
   startedBy,
   startedAt: bulk.startedAt.toISOString(),
   endedAt: bulk.endedAt?.toISOString() ?? null,
@@ -39,8 +91,7 @@ const found = (ctx: Ctx) =>
     .from(bulkDecisions)
     .innerJoin(users, eq(users.id, bulkDecisions.adminId));
 
-/** @throws DomainError `not_found`. */
-export const presentOne = async (ctx: Ctx, id: string): Promise<BulkDecision> => {
+export const presentOne = async (ctx: Ctx, id: string): Promise<contract.BulkDecision> => {
   const [one] = await found(ctx).where(eq(bulkDecisions.id, id));
   if (!one) throw new DomainError('not_found');
   return present(one);
@@ -51,7 +102,6 @@ export const getBulkDecision: Verb<typeof contract.getBulkDecision> = async (ctx
   return { data: await presentOne(ctx, id) };
 };
 
-/** The admin's own, newest first. */
 export const listBulkDecisions: Verb<typeof contract.listBulkDecisions> = async (ctx, input) => {
   const { userId } = assertAdmin(ctx);
   const plan = planList(input, {
@@ -69,7 +119,6 @@ export const listBulkDecisions: Verb<typeof contract.listBulkDecisions> = async 
   return { data: rows.map(present), meta };
 };
 
-/** Every row that could not be decided, in order. */
 export const listBulkRefusals: Verb<typeof contract.listBulkRefusals> = async (ctx, input) => {
   assertAdmin(ctx);
   const { queue } = await presentOne(ctx, input.id);
@@ -79,16 +128,11 @@ export const listBulkRefusals: Verb<typeof contract.listBulkRefusals> = async (c
     tiebreak: bulkDecisionRows.position,
     pageSize: limits.pageSize.bulkRefusals,
   });
+  const { bulkId, outcome } = bulkDecisionRows;
   const query = ctx.db
     .select({ rowId: bulkDecisionRows.rowId, message: bulkDecisionRows.message })
     .from(bulkDecisionRows)
-    .where(
-      and(
-        eq(bulkDecisionRows.bulkId, input.id),
-        eq(bulkDecisionRows.outcome, 'refused'),
-        matches(input.q, [bulkDecisionRows.message]),
-      ),
-    )
+    .where(and(eq(bulkId, input.id), eq(outcome, 'refused'), matches(input.q, [bulkDecisionRows.message])))
     .$dynamic();
   const { rows, meta } = await readPage(ctx, query, plan);
   const described = await queues[queue].describe(

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, lte, or, sql, lt, ne } from 'drizzle-orm';
+import { and, eq, inArray, asc, isNull, lte, or, sql, lt, ne } from 'drizzle-orm';
+import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
@@ -9,9 +10,50 @@ import { DomainError } from '../../errors';
 import { mapWithConcurrency } from '../../lib/mapWithConcurrency';
 import { secondsAfter, daysAfter } from '../../lib/time';
 import { announceToAdmins } from '../notifications';
-import { mailDecided } from './mailDecided';
-import { queues, type Verdict } from './queues';
-import { limits } from '../../../contract/limits';
+import { queues, type Verdict } from './queries';
+
+const toMail = ({ id }: BulkRow) =>
+  and(eq(bulkDecisionRows.bulkId, id), eq(bulkDecisionRows.outcome, 'decided'), eq(bulkDecisionRows.mailed, false));
+
+const membersLeft = async (ctx: Ctx, bulk: BulkRow, atMost: number): Promise<string[]> => {
+  const { rows } = queues[bulk.queue];
+  const members = await ctx.db
+    .selectDistinct({ userId: rows.userId })
+    .from(bulkDecisionRows)
+    .innerJoin(rows, eq(rows.id, bulkDecisionRows.rowId))
+    .where(toMail(bulk))
+    .limit(atMost);
+  return members.map(({ userId }) => userId);
+};
+
+/** The mail is queued in the transaction that marks its rows, so that a crash neither forgets nor repeats it. */
+const mailOne = async (ctx: Ctx, bulk: BulkRow, userId: string): Promise<void> => {
+  assertSystem(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const { rows, mailDecided: mail } = queues[bulk.queue];
+    const theirs = tx.db.select({ id: rows.id }).from(rows).where(eq(rows.userId, userId));
+    const marked = await tx.db
+      .update(bulkDecisionRows)
+      .set({ mailed: true })
+      .where(and(toMail(bulk), inArray(bulkDecisionRows.rowId, theirs)))
+      .returning({ rowId: bulkDecisionRows.rowId });
+    if (marked.length === 0) return;
+    await mail(tx, { userId, rowIds: marked.map(({ rowId }) => rowId), reason: bulk.reason });
+    await audit(tx, {
+      action: 'bulk-decision.mail',
+      object: { type: 'bulk-decision', id: bulk.id },
+      subjectId: userId,
+      after: { rows: marked.length },
+    });
+  });
+};
+
+export const mailDecided = async (ctx: Ctx, bulk: BulkRow, atMost: number): Promise<void> => {
+  const members = await membersLeft(ctx, bulk, atMost);
+  for (const userId of members) await mailOne(ctx, bulk, userId);
+  if (members.length < atMost)
+    await ctx.db.update(bulkDecisions).set({ mailedAt: ctx.now() }).where(eq(bulkDecisions.id, bulk.id));
+};
 
 /** Removes old reports. The decisions are in the rows themselves and in the audit log. */
 export const forgetBulkDecisions = async (ctx: Ctx): Promise<void> => {
@@ -25,11 +67,9 @@ export type BulkRow = typeof bulkDecisions.$inferSelect;
 /** The queue of the job that continues a bulk decision; its data name the bulk decision. */
 export const bulkJob = 'decide-in-bulk';
 
-// Small enough that several bulk decisions take turns and a stopping server finishes soon.
 const rowsPerTurn = 100;
 const membersPerTurn = 100;
-// Rows of one job wait for each other at its lock, so the second only prepares; rows of different jobs are decided side by side. Few, so that calls
-// always find a connection; the embedded database has only one.
+// Rows of one job wait for each other at its lock; few at once, so that calls always find a connection.
 const rowsAtOnce = 2;
 // After this a row held by a dead server passes to another one.
 const holdSeconds = 60;
@@ -37,7 +77,6 @@ const holdSeconds = 60;
 const isOpen = or(eq(bulkDecisions.status, 'running'), isNull(bulkDecisions.mailedAt));
 const held = (tx: Ctx) => ({ heldUntil: secondsAfter(tx.now(), holdSeconds) });
 
-/** Claims a bulk decision that has rows left and that no other server works on. */
 const claim = async (ctx: Ctx, id: string): Promise<BulkRow | undefined> => {
   const free = or(isNull(bulkDecisions.heldUntil), lte(bulkDecisions.heldUntil, ctx.now()));
   const [bulk] = await ctx.db
@@ -48,7 +87,6 @@ const claim = async (ctx: Ctx, id: string): Promise<BulkRow | undefined> => {
   return bulk;
 };
 
-/** Releases it, and queues another turn if rows are left. */
 const release = (ctx: Ctx, id: string): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
     const [bulk] = await tx.db
@@ -79,8 +117,7 @@ const verdictOf = ({ givenStatus, reason, fraudulent }: BulkRow): Verdict => ({
 
 class Stopped extends Error {}
 
-/** Records the outcome of a row and counts it. Nothing counts after a stop. */
-const keepOutcome = async (tx: Ctx, bulk: BulkRow, position: number, message: string | null): Promise<void> => {
+const recordOutcome = async (tx: Ctx, bulk: BulkRow, position: number, message: string | null): Promise<void> => {
   const outcome = message === null ? 'decided' : 'refused';
   const kept = tx.db.$with('kept').as(
     tx.db
@@ -120,7 +157,7 @@ const closeRow = (ctx: Ctx, bulk: BulkRow, position: number, outcomeOf: (tx: Ctx
     const claimed = await claimRow(tx, bulk, position);
     if (!claimed) return true;
     if (!claimed.mayDecide) return end(tx, bulk, 'stopped');
-    await keepOutcome(tx, bulk, position, await outcomeOf(tx));
+    await recordOutcome(tx, bulk, position, await outcomeOf(tx));
     return true;
   });
 
@@ -159,7 +196,6 @@ const decideRow = async (ctx: Ctx, bulk: BulkRow, row: RowToDecide): Promise<boo
   }
 };
 
-/** Ends it: after its last row, or because the admin who started it may no longer decide. */
 const end = async (tx: Ctx, { id }: BulkRow, status: 'finished' | 'stopped'): Promise<false> => {
   const { decided, refused, total } = bulkDecisions;
   // Another server may still be deciding one of its rows.
@@ -195,10 +231,7 @@ const decideSome = async (ctx: Ctx, bulk: BulkRow): Promise<void> => {
   if (goesOn && rows.length < rowsPerTurn) await inTransaction(ctx, (tx) => end(tx, bulk, 'finished'));
 };
 
-/**
- * One turn of a bulk decision: its next rows, each decided as by its admin's click, and after the last row the mails.
- * @returns true if rows are left, for which another turn was queued.
- */
+/** One turn: the next rows, each decided as by its admin's click, and after the last row the mails; true if rows are left. */
 export const runBulkDecision = async (ctx: Ctx, { id }: { readonly id: string }): Promise<boolean> => {
   assertSystem(ctx);
   const bulk = await claim(ctx, id);
@@ -208,7 +241,6 @@ export const runBulkDecision = async (ctx: Ctx, { id }: { readonly id: string })
   return release(ctx, id);
 };
 
-/** Resumes bulk decisions of a server that died. */
 export const resumeBulkDecisions = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   const left = await ctx.db

@@ -1,26 +1,60 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type {
-  BulkQueue,
-  startBulkDecision as endpoint,
-  stopBulkDecision as stopBulkDecisionEndpoint,
-} from '../../../contract/bulkDecisions';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { sql, and, eq, inArray, isNotNull } from 'drizzle-orm';
+import type * as contract from '../../../contract/bulkDecisions';
+import type { InputOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import { requireStepUp } from '../../policies/stepUp';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, newId, type Ctx } from '../../context';
 import { bulkDecisionRows, bulkDecisions } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { nairaText, toKobo, toNaira } from '../../lib/money';
-import { presentOne } from './queries';
-import { assertOneChoice, queues } from './queues';
-import { bulkJob } from './runBulkDecision';
+import { toNaira, nairaText, toKobo } from '../../lib/money';
+import { requireStepUp } from '../../policies/stepUp';
 import type { Verb } from '../../verb';
+import { presentOne, assertOneChoice, queues } from './queries';
+import { bulkJob } from './runBulkDecision';
 
-/** Stops a bulk decision of any admin. It waits for the row that is being decided; no other follows. */
-export const stopBulkDecision: Verb<typeof stopBulkDecisionEndpoint> = async (ctx, { id }) => {
+type Figures = Record<
+  'found' | 'rows' | 'kobo' | 'members' | 'largest' | 'left_out' | 'left_out_kobo' | 'shared',
+  string
+>;
+
+/** The current result of a bulk decision over these rows. It reads no further than one may hold. */
+export const previewBulkDecision: Verb<typeof contract.previewBulkDecision> = async (ctx, input) => {
+  assertAdmin(ctx);
+  assertOneChoice(input);
+  const { rows, amount, leftOut, waiting } = queues[input.queue];
+  const found = await waiting(ctx, input, limits.bulkRowsMax + 1);
+  if (!found) throw new DomainError('bad_request');
+  const { rows: answered } = await ctx.db.execute<Figures>(sql`
+    WITH found AS MATERIALIZED (SELECT each.id, row_number() OVER () AS at FROM (${found}) AS each),
+    meant AS MATERIALIZED (
+      SELECT ${rows.userId} AS user_id, ${amount} AS kobo, ${leftOut} AS left_out
+        FROM found JOIN ${rows} ON ${rows.id} = found.id
+       WHERE found.at <= ${limits.bulkRowsMax})
+    SELECT (SELECT count(*) FROM found) AS found,
+           count(*) FILTER (WHERE left_out IS NULL) AS rows,
+           COALESCE(sum(kobo) FILTER (WHERE left_out IS NULL), 0) AS kobo,
+           count(DISTINCT user_id) FILTER (WHERE left_out IS NULL) AS members,
+           COALESCE(max(kobo) FILTER (WHERE left_out IS NULL), 0) AS largest,
+           count(left_out) AS left_out,
+           COALESCE(sum(kobo) FILTER (WHERE left_out IS NOT NULL), 0) AS left_out_kobo,
+           count(*) FILTER (WHERE left_out = 'shared_account') AS shared
+      FROM meant`);
+  const of = (name: keyof Figures): number => Number(answered[0]?.[name] ?? 0);
+  return {
+    data: {
+      count: of('rows'),
+      sum: toNaira(of('kobo')),
+      ...(of('found') > limits.bulkRowsMax && { atLeast: true as const }),
+      members: of('members'),
+      largest: toNaira(of('largest')),
+      leftOut: { count: of('left_out'), sum: toNaira(of('left_out_kobo')), shared: of('shared') },
+    },
+  };
+};
+
+export const stopBulkDecision: Verb<typeof contract.stopBulkDecision> = async (ctx, { id }) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const stoppedBecause = messages.bulkDecisions.stoppedByAdmin;
@@ -32,20 +66,16 @@ export const stopBulkDecision: Verb<typeof stopBulkDecisionEndpoint> = async (ct
     const data = await presentOne(tx, id);
     if (!stopped) throw new DomainError('bulk_decision_over', messages.bulkDecisions.over);
     const { decided, refused, total } = stopped;
-    await audit(tx, {
-      action: 'bulk-decision.stop',
-      object: { type: 'bulk-decision', id },
-      before: { status: 'running' },
-      after: { status: 'stopped', stoppedBecause, decided, refused, total },
-    });
+    const after = { status: 'stopped', stoppedBecause, decided, refused, total };
+    const object = { type: 'bulk-decision', id } as const;
+    await audit(tx, { action: 'bulk-decision.stop', object, before: { status: 'running' }, after });
     return { message: messages.bulkDecisions.stopped, data };
   });
 };
 
-type Input = InputOf<typeof endpoint>;
+type Input = InputOf<typeof contract.startBulkDecision>;
 
-/** Stores the rows to decide and leaves the rest to a job, which continues without the caller. */
-export const startBulkDecision = async (ctx: Ctx, input: Input): Promise<ResultOf<typeof endpoint>> => {
+export const startBulkDecision: Verb<typeof contract.startBulkDecision> = async (ctx, input) => {
   const admin = assertAdmin(ctx);
   const { queue, given_status, ids, filter } = input;
   assertOneChoice(input);
@@ -65,14 +95,13 @@ export const startBulkDecision = async (ctx: Ctx, input: Input): Promise<ResultO
       reason,
       fraudulent: given_status === 'rejected' && queue === 'proofs' && input.fraudulent === true,
       status: 'running' as const,
-      // Known once the rows are stored, which reference this one.
       total: limits.bulkRowsMax + 1,
       startedAt: tx.now(),
     };
     await tx.db.insert(bulkDecisions).values(bulk);
     const { total, leftOut, leftOutShared } = await (ids
-      ? keepChosen(tx, bulk.id, queue, ids)
-      : keepFiltered(tx, bulk.id, input));
+      ? storeChosen(tx, bulk.id, queue, ids)
+      : storeFiltered(tx, bulk.id, input));
     if (total === 0)
       throw new DomainError(
         'nothing_waits',
@@ -81,19 +110,11 @@ export const startBulkDecision = async (ctx: Ctx, input: Input): Promise<ResultO
     const sumKobo = await sumOf(tx, bulk.id, queue);
     assertConfirmed(input, total, sumKobo);
     if (given_status === 'approved') await requireStepUp(tx, sumKobo);
-    await tx.db
-      .update(bulkDecisions)
-      .set({ total, leftOut, leftOutShared })
-      .where(sql`${bulkDecisions.id} = ${bulk.id}`);
+    await tx.db.update(bulkDecisions).set({ total, leftOut, leftOutShared }).where(eq(bulkDecisions.id, bulk.id));
     await tx.boss.send(tx, bulkJob, { id: bulk.id });
-    await audit(tx, {
-      action: 'bulk-decision.start',
-      object: { type: 'bulk-decision', id: bulk.id },
-      after: {
-        ...{ queue, given_status, reason, fraudulent: bulk.fraudulent, total, leftOut, leftOutShared },
-        filter: filter ?? null,
-      },
-    });
+    const object = { type: 'bulk-decision', id: bulk.id } as const;
+    const kept = { queue, given_status, reason, fraudulent: bulk.fraudulent, total, leftOut, leftOutShared };
+    await audit(tx, { action: 'bulk-decision.start', object, after: { ...kept, filter: filter ?? null } });
     return {
       message: leftOut > 0 ? `${messages.bulkDecisions.leftOut(leftOut, leftOutShared)}.` : '',
       data: await presentOne(tx, bulk.id),
@@ -107,14 +128,11 @@ const assertConfirmed = ({ queue, confirmed }: Input, count: number, sumKobo: nu
   throw new DomainError(
     'selection_changed',
     messages.bulkDecisions.selectionChanged(queue, count, nairaText(sumKobo)),
-    {
-      selection: { count, sum: toNaira(sumKobo) },
-    },
+    { selection: { count, sum: toNaira(sumKobo) } },
   );
 };
 
-/** The sum that accepting all of them would move. */
-const sumOf = async (tx: Ctx, bulkId: string, queue: BulkQueue): Promise<number> => {
+const sumOf = async (tx: Ctx, bulkId: string, queue: contract.BulkQueue): Promise<number> => {
   const { rows, amount } = queues[queue];
   const [sum] = await tx.db
     .select({ kobo: sql<string>`COALESCE(sum(${amount}), 0)` })
@@ -124,14 +142,7 @@ const sumOf = async (tx: Ctx, bulkId: string, queue: BulkQueue): Promise<number>
   return Number(sum?.kobo ?? 0);
 };
 
-interface KeptRows {
-  readonly total: number;
-  /** Decided one by one. */
-  readonly leftOut: number;
-  readonly leftOutShared: number;
-}
-
-const keepChosen = async (tx: Ctx, bulkId: string, queue: BulkQueue, ids: readonly string[]): Promise<KeptRows> => {
+const storeChosen = async (tx: Ctx, bulkId: string, queue: contract.BulkQueue, ids: readonly string[]) => {
   const chosen = [...new Set(ids)];
   const { rows, leftOut: reason } = queues[queue];
   const found = await tx.db
@@ -145,7 +156,7 @@ const keepChosen = async (tx: Ctx, bulkId: string, queue: BulkQueue, ids: readon
   return { total: kept.length, leftOut: leftOut.size, leftOutShared: shared.length };
 };
 
-const keepFiltered = async (tx: Ctx, bulkId: string, { queue, filter }: Input): Promise<KeptRows> => {
+const storeFiltered = async (tx: Ctx, bulkId: string, { queue, filter }: Input) => {
   const waiting = await queues[queue].waiting(tx, { filter }, limits.bulkRowsMax + 1);
   if (!waiting) throw new DomainError('bad_request');
   const { rows, leftOut } = queues[queue];

@@ -1,24 +1,86 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { InputOf } from '../../../contract/endpoint';
-import { limits } from '../../../contract/limits';
-import { taskStatus } from '../../../contract/primitives';
-import type { exportTasks as exportEndpoint } from '../../../contract/jobs';
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type * as details from '../../../contract/jobDetails';
+import type { getSlotFees as getSlotFeesEndpoint } from '../../../contract/jobForm';
 import type * as contract from '../../../contract/jobs';
+import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
+import { taskStatus } from '../../../contract/primitives';
+import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { tasks } from '../../db/schema';
-import { adminList } from '../../lists/adminList';
-import { whereIds, betweenDates, toPredicate, ascending, type Predicate } from '../../lists/lists';
+import { DomainError } from '../../errors';
 import { toNaira } from '../../lib/money';
-import { codesMatch, wordsMatch } from '../../lists/search';
+import { pick } from '../../lib/pick';
+import { adminList } from '../../lists/adminList';
 import { countIn } from '../../lists/counters';
-import { adminColumns, presentRow } from './queries';
+import { ascending, betweenDates, toPredicate, whereIds, type Predicate } from '../../lists/lists';
+import { codesMatch, wordsMatch } from '../../lists/search';
 import { lagosTime } from '../../lists/tableFile';
 import type { Verb } from '../../verb';
+import { linksEnd } from '../sharing';
+import { isWaiting } from './fundTask';
+import { kitOf } from './kits/kit';
+import { presentTask, toPayKobo } from './queries';
+import { feesNow } from './slots';
 
-type TaskFilter = InputOf<typeof exportEndpoint>;
+type TaskFilter = InputOf<typeof contract.exportTasks>;
 
-/** Undeleted jobs that match a search and filters, for the list and its export. */
-export const tasksWhere = (input: TaskFilter): Predicate => {
+// Written as text: in a query over one table the builder omits the table from a column, and inside a subquery that names another.
+const columns = {
+  task: tasks,
+  ownerName: sql<string>`(SELECT name FROM owners WHERE id = tasks.owner_id)`,
+  spentKobo: sql<string>`(SELECT COALESCE(sum(a.payout_kobo), 0) FROM applications a WHERE a.task_id = tasks.id AND a.status = 'approved')`,
+  escrowKobo: sql<string>`(SELECT COALESCE(sum(e.amount), 0) FROM ledger_account l JOIN ledger_entry e ON e.account_id = l.id WHERE l.task_id = tasks.id)`,
+  balanceKobo: sql<string>`(SELECT balance FROM ledger_account WHERE owner_id = tasks.owner_id)`,
+  creditKobo: sql<string | null>`(SELECT credit_kobo FROM owners WHERE id = tasks.owner_id)`,
+};
+const selectTasks = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) => db.select(columns).from(tasks).where(where);
+
+const present = (ctx: Ctx, { task, ...row }: Awaited<ReturnType<typeof selectTasks>>[number]): contract.AdminTask => {
+  const money = { balanceKobo: Number(row.balanceKobo), creditKobo: Number(row.creditKobo ?? Infinity) };
+  return {
+    ...presentTask(task),
+    owner: { id: task.ownerId, name: row.ownerName },
+    jobOwnerEmail: task.ownerEmail,
+    jobOwnerPhoneNumber: task.ownerPhone,
+    amount: toNaira(task.payoutKobo),
+    fee: toNaira(task.feeKobo),
+    vat: toNaira(task.vatKobo),
+    spent: toNaira(Number(row.spentKobo)),
+    escrow: toNaira(Number(row.escrowKobo)),
+    ...pick(task, 'inReview', 'approved', 'rejected', 'slotsPerDay', 'trialSlots', 'campaignTags', 'fundedSlots'),
+    startsAt: task.startsAt?.toISOString() ?? null,
+    endsAt: task.endsAt?.toISOString() ?? null,
+    linksUntil: task.linksUntil?.toISOString() ?? null,
+    linksEnd: linksEnd(task, ctx.now())?.toISOString() ?? null,
+    pausedByOwner: task.status === 'paused' && task.pausedByOwner,
+    waits: isWaiting(task)
+      ? {
+          missing: toNaira(toPayKobo(ctx, task, money)),
+          payoutAmount: task.nextPayoutKobo === null ? null : toNaira(task.nextPayoutKobo),
+        }
+      : null,
+  };
+};
+
+export const adminTaskById = async (ctx: Ctx, id: string): Promise<contract.AdminTask> => {
+  const [row] = await selectTasks(ctx, and(eq(tasks.id, id), isNull(tasks.deletedAt)));
+  if (!row) throw new DomainError('not_found', messages.adminJobs.notFound);
+  return present(ctx, row);
+};
+
+export const getAdminTask: Verb<typeof details.getAdminTask> = async (ctx, { id }) => {
+  assertAdmin(ctx);
+  return { data: { ...(await adminTaskById(ctx, id)), kit: await kitOf(ctx, id) } };
+};
+
+export const getSlotFees = async (ctx: Ctx): Promise<ResultOf<typeof getSlotFeesEndpoint>> => {
+  assertAdmin(ctx);
+  return { data: feesNow(ctx) };
+};
+
+const tasksWhere = (input: TaskFilter): Predicate => {
   const { q, status, platform, owner_id } = input;
   return toPredicate(
     and(
@@ -51,11 +113,7 @@ const list = adminList({
   },
   defaultSort: '-createdAt',
   pageSize: limits.pageSize.adminTasks,
-  rowsOf: (ctx, ids) =>
-    ctx.db
-      .select(adminColumns)
-      .from(tasks)
-      .where(inArray(tasks.id, [...ids])),
+  rowsOf: (ctx, ids) => selectTasks(ctx, inArray(tasks.id, [...ids])),
   idOf: ({ task }) => task.id,
   fileColumns: {
     reference: ({ task }) => task.reference,
@@ -82,10 +140,9 @@ const list = adminList({
   },
 });
 
-/** Every undeleted job, newest first. */
 export const listAdminTasks: Verb<typeof contract.listAdminTasks> = async (ctx, input) => {
   const { rows, meta } = await list.page(ctx, input);
-  return { data: rows.map((row) => presentRow(ctx, row)), meta };
+  return { data: rows.map((row) => present(ctx, row)), meta };
 };
 
 export const exportTasks = list.file;

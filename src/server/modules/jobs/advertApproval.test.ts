@@ -5,9 +5,9 @@ import { adminPerson, handedIn, person, postedTask, type Person } from '../../te
 import { mailsTo } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
 import { applyTask } from '../applications';
-import { pauseExpiredAdverts } from './pauseExpiredAdverts';
+import { pauseExpiredAdverts } from './dueJobs';
 import { setTaskStatus } from './setTaskStatus';
-import { updateTask } from './updateTask';
+import { updateTask } from './saveTask';
 
 const t = testContext();
 // Half past midnight in Lagos, while it is still the day before in UTC.

@@ -1,17 +1,21 @@
-import { adjustEscrow, freeSlots, slotPrice, type TaskRow } from './slots';
 import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type * as contract from '../../../contract/documents';
+import type { ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
+import { assertAdmin, assertOwner } from '../../assertActor';
 import { audit } from '../../audit';
 import type { Ctx } from '../../context';
 import { ledgerAccounts, owners, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { shareInSql } from '../../lib/basisPoints';
-import { costOf, givenBack, type SlotLine, noteJobNews } from '../owners';
+import type { Verb } from '../../verb';
 import { ownerCover } from '../ledger';
 import { announceJob } from '../notifications';
+import { costOf, negated, type SlotLine, noteJobNews, partiesOf, plain, slotsContent } from '../owners';
 import { may } from './moves';
+import { ownTask } from './ownerTasks';
+import { adjustEscrow, freeSlots, slotPrice, type TaskRow } from './slots';
 
-/** The job once its money is there: every slot paid for, at the waiting price if there is one. */
 const funded = (ctx: Ctx, task: TaskRow) => ({
   ...(task.nextPayoutKobo === null ? {} : slotPrice(ctx, task.nextPayoutKobo)),
   nextPayoutKobo: null,
@@ -23,20 +27,15 @@ const funded = (ctx: Ctx, task: TaskRow) => ({
 /** The slots that a job still waits for; a higher price is missing for all free slots. */
 export const missingSlots = (ctx: Ctx, task: TaskRow): SlotLine[] => [
   freeSlots({ ...task, ...funded(ctx, task) }),
-  givenBack(freeSlots(task)),
+  negated(freeSlots(task)),
 ];
 
-/** The same in kobo. */
 export const missingKobo = (ctx: Ctx, task: TaskRow): number => costOf(missingSlots(ctx, task));
 
-/** True if a job waits for its owner's money. */
 export const isWaiting = (task: TaskRow): boolean =>
   may(task, 'fund') && (task.fundedSlots < task.maxSlots || task.nextPayoutKobo !== null);
 
-/**
- * The sum an owner must pay in before nothing of a job waits any more, in kobo: 0 if nothing does, or if the owner's money covers it and the
- * timetable is about to book it. The owner is locked.
- */
+/** The kobo an owner must pay in for all of a job; 0 if nothing waits or a locked owner's money covers it. */
 export const toPayFor = async (ctx: Ctx, ownerId: string, taskId: string): Promise<number> => {
   const [task] = await ctx.db
     .select()
@@ -46,11 +45,7 @@ export const toPayFor = async (ctx: Ctx, ownerId: string, taskId: string): Promi
   return isWaiting(task) ? Math.max(0, missingKobo(ctx, task) - (await ownerCover(ctx, ownerId, task))) : 0;
 };
 
-/**
- * Books what a locked job waits for, if its owner's money covers all of it: it goes live, or its slots and price do. The owner's row must be locked,
- * so that a simultaneous job and deposit do not miss each other.
- * @returns the updated job.
- */
+/** Books all that a locked job waits for, if its locked owner's money covers it; returns the updated job. */
 export const fundTask = async (ctx: Ctx, task: TaskRow): Promise<TaskRow> => {
   if (!isWaiting(task)) return task;
   const missing = missingSlots(ctx, task);
@@ -67,14 +62,12 @@ export const fundTask = async (ctx: Ctx, task: TaskRow): Promise<TaskRow> => {
   return { ...task, ...changes };
 };
 
-/** Jobs that wait for money; the index `tasks_waiting` holds just these. */
 const waiting = and(
   or(eq(tasks.status, 'awaiting-payment'), eq(tasks.status, 'available'), eq(tasks.status, 'paused')),
   isNull(tasks.deletedAt),
   or(lt(tasks.fundedSlots, tasks.maxSlots), isNotNull(tasks.nextPayoutKobo)),
 );
 
-/** `missingKobo`, for the database. */
 const missing = ({ config }: Pick<Ctx, 'config'>) => {
   const price = sql`(${tasks.payoutKobo} + ${tasks.feeKobo} + ${tasks.vatKobo})`;
   const nextFee = shareInSql(tasks.nextPayoutKobo, config.serviceFeeBasisPoints);
@@ -88,7 +81,6 @@ const covered = (ctx: Pick<Ctx, 'config'>, moreKobo: number) => {
   return sql`(${credit} IS NULL OR ${missing(ctx)} <= ${ledgerAccounts.balance} + ${credit} + ${String(moreKobo)}::numeric)`;
 };
 
-/** The sum that all waiting jobs of an owner need, in kobo. */
 export const waitingKobo = async (ctx: Pick<Ctx, 'config' | 'db'>, ownerId: string): Promise<number> => {
   const [row] = await ctx.db
     .select({ kobo: sql<string>`COALESCE(sum(${missing(ctx)}), 0)` })
@@ -101,10 +93,7 @@ export const waitingKobo = async (ctx: Pick<Ctx, 'config' | 'db'>, ownerId: stri
 const jobsPerRun = 100;
 const ownersPerRun = 50;
 
-/**
- * Locks an owner's waiting jobs that the increased money covers, each by itself, oldest first.
- * @param moreKobo `Infinity` if unknown.
- */
+/** Locks the waiting jobs that the owner's money, increased by `moreKobo`, covers, each by itself, oldest first. */
 export const lockWaitingTasks = async (ctx: Ctx, ownerId: string, moreKobo = 0): Promise<TaskRow[]> => {
   const rows = await ctx.db
     .select({ task: tasks })
@@ -118,7 +107,6 @@ export const lockWaitingTasks = async (ctx: Ctx, ownerId: string, moreKobo = 0):
   return rows.map(({ task }) => task);
 };
 
-/** Owners with a waiting job that their money covers. */
 export const ownersToFund = async (ctx: Ctx): Promise<string[]> => {
   const rows = await ctx.db
     .selectDistinct({ id: tasks.ownerId })
@@ -130,10 +118,7 @@ export const ownersToFund = async (ctx: Ctx): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/**
- * Funds those of an owner's locked jobs that the money now covers, in order; a smaller one after an uncovered larger one goes live too.
- * @returns the funded ones.
- */
+/** Funds those of an owner's locked jobs that the money covers, in order; a smaller one after an uncovered larger one goes live too. */
 export const fundTasks = async (ctx: Ctx, waitingTasks: readonly TaskRow[]): Promise<TaskRow[]> => {
   const done: TaskRow[] = [];
   for (const task of waitingTasks) {
@@ -143,4 +128,27 @@ export const fundTasks = async (ctx: Ctx, waitingTasks: readonly TaskRow[]): Pro
     await audit(ctx, { action: 'task.fund', object: { type: 'task', id: task.id }, before: task, after });
   }
   return done;
+};
+
+/** The price of a waiting job, as its invoice will show it; nothing is booked, so it has no number. Another owner's job is as unknown as none. */
+const proFormaOf = async (ctx: Ctx, task: TaskRow | undefined): Promise<ResultOf<typeof contract.getProForma>> => {
+  if (!task) throw new DomainError('not_found', messages.adminJobs.notFound);
+  if (!isWaiting(task)) throw new DomainError('nothing_to_pay', messages.documents.notWaiting);
+  const parties = await partiesOf(ctx, task.ownerId);
+  const about = `Job ${task.reference} · ${task.title}`;
+  return { data: { ...parties, ...plain, about, ...slotsContent(ctx, missingSlots(ctx, task)) } };
+};
+
+export const getProForma: Verb<typeof contract.getProForma> = async (ctx, { id }) => {
+  assertAdmin(ctx);
+  const [task] = await ctx.db
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.id, id), isNull(tasks.deletedAt)));
+  return proFormaOf(ctx, task);
+};
+
+export const getOwnProForma: Verb<typeof contract.getOwnProForma> = async (ctx, { id }) => {
+  const { ownerId } = assertOwner(ctx);
+  return proFormaOf(ctx, await ownTask(ctx, ownerId, id, messages.adminJobs.notFound));
 };

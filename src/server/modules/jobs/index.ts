@@ -1,19 +1,21 @@
-export { answerDraft, awaitOwner, draftsAwaiting } from './awaitOwner';
-export { createTask } from './createTask';
-export { endDueJobs } from './endDueJobs';
-export { assertFollowers, audienceColumns, followersOn } from './followers';
-export { fundTasks, isWaiting, lockWaitingTasks, ownersToFund, toPayFor, waitingKobo } from './fundTask';
-export { getProForma } from './getProForma';
-export { adminRoutes as kitsAdminRoutes } from './kits/adminRoutes';
-export { forgetKitFiles } from './kits/forgetKitFiles';
-export { addKitFiles } from './kits/kitFiles';
-export { assertOwnerMay } from './moves';
-export { lockOpenTasks, lockOwnTask, moveOpenTasks, pauseTasks } from './ownerTasks';
-export { pauseExpiredAdverts } from './pauseExpiredAdverts';
-export { getAdminTask, getTask, listTasks, moneyOf, ownWaits } from './queries';
+export {
+  answerDraft,
+  awaitOwner,
+  draftsAwaiting,
+  lockOpenTasks,
+  lockOwnTask,
+  moveOpenTasks,
+  ownTask,
+  pauseTasks,
+} from './ownerTasks';
+export { createTask, editTask, updateTask } from './saveTask';
+export { endDueJobs, pauseExpiredAdverts } from './dueJobs';
+export { assertFollowers, audienceColumns, followersOn, assertMayOpen, assertTakeable, takeSlot } from './taking';
+export { fundTasks, isWaiting, lockWaitingTasks, ownersToFund, toPayFor, waitingKobo, getProForma } from './fundTask';
 export { adminRoutes, memberRoutes, ownerRoutes } from './routes';
-export { setTaskLinks } from './setTaskLinks';
-export { changeStatus, deleteTask, setTaskStatus } from './setTaskStatus';
-export { freeSlot, freeSlots, lockTask, lockTaskOf, moveSlots, takeSlotAgain, type TaskRow } from './slots';
-export { assertMayOpen, assertTakeable, takeSlot } from './taking';
-export { editTask, updateTask } from './updateTask';
+export { forgetKitFiles, addKitFiles } from './kits/kitFiles';
+export { assertOwnerMay } from './moves';
+export { getAdminTask } from './adminQueries';
+export { getTask, listTasks, ownerMoney, ownWaits } from './queries';
+export { setTaskLinks, changeStatus, deleteTask, setTaskStatus } from './setTaskStatus';
+export { freeSlot, freeSlots, lockTask, lockTaskOf, moveSlots, retakeSlot, type TaskRow } from './slots';

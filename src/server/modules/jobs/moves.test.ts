@@ -9,8 +9,8 @@ import { fundWaitingJobs, recordDeposit } from '../funding';
 import { applyTask } from '../applications';
 import { reviewProof } from '../proofs';
 import { deleteTask, setTaskStatus } from './setTaskStatus';
-import { endDueJobs } from './endDueJobs';
-import { updateTask } from './updateTask';
+import { endDueJobs } from './dueJobs';
+import { updateTask } from './saveTask';
 
 // Owners pay first here: a job has the money that was paid in for it, and no other.
 const t = testContext({ ownerCreditKobo: 0 });

@@ -17,24 +17,14 @@ const moves: Readonly<Record<TaskStatus, readonly JobMove[]>> = {
   completed: ['delete', 'links'],
 };
 
-/** The reasons why an admin's move is refused. */
+/** The reasons why an admin's and why an owner's move is refused. */
 const refusals = {
-  draft: ['job_is_draft', messages.adminJobs.isDraft],
-  'awaiting-payment': ['job_awaiting_payment', messages.adminJobs.awaitsPayment],
-  available: ['status_unchanged', messages.server.conflict],
-  paused: ['status_unchanged', messages.server.conflict],
-  stopped: ['job_ended', messages.adminJobs.statusFinal],
-  completed: ['job_ended', messages.adminJobs.statusFinal],
-} as const;
-
-/** The reasons why an owner's move is refused. */
-const ownerRefusals = {
-  draft: ['job_is_draft', messages.jobReports.isDraft],
-  'awaiting-payment': ['job_awaiting_payment', messages.jobReports.awaitsPayment],
-  available: ['status_unchanged', messages.server.conflict],
-  paused: ['status_unchanged', messages.server.conflict],
-  stopped: ['job_ended', messages.jobReports.ended],
-  completed: ['job_ended', messages.jobReports.ended],
+  draft: ['job_is_draft', messages.adminJobs.isDraft, messages.jobReports.isDraft],
+  'awaiting-payment': ['job_awaiting_payment', messages.adminJobs.awaitsPayment, messages.jobReports.awaitsPayment],
+  available: ['status_unchanged', messages.server.conflict, messages.server.conflict],
+  paused: ['status_unchanged', messages.server.conflict, messages.server.conflict],
+  stopped: ['job_ended', messages.adminJobs.statusFinal, messages.jobReports.ended],
+  completed: ['job_ended', messages.adminJobs.statusFinal, messages.jobReports.ended],
 } as const;
 
 type Standing = Pick<typeof tasks.$inferSelect, 'status' | 'deletedAt'>;
@@ -42,7 +32,6 @@ type Standing = Pick<typeof tasks.$inferSelect, 'status' | 'deletedAt'>;
 export const may = ({ status, deletedAt }: Standing, move: JobMove): boolean =>
   deletedAt === null && moves[status].includes(move);
 
-/** @throws DomainError with the reason why an admin may not do this with the job. */
 export const assertMay = (task: Standing, move: JobMove): void => {
   if (task.deletedAt) throw new DomainError('not_found', messages.adminJobs.notFound);
   if (may(task, move)) return;
@@ -56,7 +45,7 @@ export const assertOwnerMay = (
   move: 'pause' | 'resume' | 'enlarge',
 ): void => {
   if (!may(task, move)) {
-    const [code, text] = ownerRefusals[task.status];
+    const [code, , text] = refusals[task.status];
     throw new DomainError(code, text);
   }
   if (move === 'resume' && !task.pausedByOwner)

@@ -1,21 +1,36 @@
 import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
+import { ownerLimits } from '../../../contract/ownerLimits';
+import { assertConfirmedOwner } from '../../assertActor';
 import { audit } from '../../audit';
-import type { Ctx } from '../../context';
+import { type Ctx, inTransaction } from '../../context';
 import { tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { bookedFor } from '../ledger';
-import type { TaskRow } from './slots';
+import { type TaskRow, lockTask } from './slots';
 
-/** Locks a job of a locked owner; another owner's is as unknown as none. */
-export const lockOwnTask = async (ctx: Ctx, ownerId: string, id: string): Promise<TaskRow> => {
-  const own = and(eq(tasks.id, id), eq(tasks.ownerId, ownerId), isNull(tasks.deletedAt));
-  const [task] = await ctx.db.select().from(tasks).where(own).for('no key update');
+const ofOwner = (ownerId: string, id: string) =>
+  and(eq(tasks.id, id), eq(tasks.ownerId, ownerId), isNull(tasks.deletedAt));
+
+/** Another owner's job is as unknown as none. */
+export const ownTask = async (
+  { db }: Ctx,
+  ownerId: string,
+  id: string,
+  unknown: string = messages.jobReports.notFound,
+) => {
+  const [task] = await db.select().from(tasks).where(ofOwner(ownerId, id));
+  if (!task) throw new DomainError('not_found', unknown);
+  return task;
+};
+
+/** The same, locked; so is its owner. */
+export const lockOwnTask = async ({ db }: Ctx, ownerId: string, id: string): Promise<TaskRow> => {
+  const [task] = await db.select().from(tasks).where(ofOwner(ownerId, id)).for('no key update');
   if (!task) throw new DomainError('not_found', messages.jobReports.notFound);
   return task;
 };
 
-/** Locks the owner's jobs that members can take. */
 export const lockOpenTasks = (ctx: Ctx, ownerId: string): Promise<TaskRow[]> =>
   ctx.db
     .select()
@@ -25,22 +40,15 @@ export const lockOpenTasks = (ctx: Ctx, ownerId: string): Promise<TaskRow[]> =>
     .for('no key update');
 
 /** Pauses locked jobs: holders keep their slots and are paid, and no further slot can be taken. */
-export const pauseTasks = async (ctx: Ctx, open: readonly TaskRow[]): Promise<void> => {
-  for (const { id } of open) {
+export const pauseTasks = async (ctx: Ctx, open: readonly (Pick<TaskRow, 'id'> & { because?: object })[]) => {
+  for (const { id, because } of open) {
     await ctx.db.update(tasks).set({ status: 'paused' }).where(eq(tasks.id, id));
-    await audit(ctx, {
-      action: 'task.status',
-      object: { type: 'task', id },
-      before: { status: 'available' },
-      after: { status: 'paused' },
-    });
+    const [before, after] = [{ status: 'available' }, { status: 'paused', ...because }];
+    await audit(ctx, { action: 'task.status', object: { type: 'task', id }, before, after });
   }
 };
 
-/**
- * Moves a locked owner's unfinished jobs to another one.
- * @returns the sum booked for them, in kobo.
- */
+/** Moves a locked owner's unfinished jobs to another one; returns the kobo booked for them. */
 export const moveOpenTasks = async (ctx: Ctx, fromId: string, toId: string): Promise<number> => {
   const open = await ctx.db
     .select({ id: tasks.id })
@@ -51,12 +59,33 @@ export const moveOpenTasks = async (ctx: Ctx, fromId: string, toId: string): Pro
   if (open.length === 0) return 0;
   const ids = open.map(({ id }) => id);
   await ctx.db.update(tasks).set({ ownerId: toId }).where(inArray(tasks.id, ids));
-  for (const id of ids)
-    await audit(ctx, {
-      action: 'task.owner',
-      object: { type: 'task', id },
-      before: { owner: fromId },
-      after: { owner: toId },
-    });
+  const [before, after] = [{ owner: fromId }, { owner: toId }];
+  for (const id of ids) await audit(ctx, { action: 'task.owner', object: { type: 'task', id }, before, after });
   return bookedFor(ctx, ids);
+};
+
+/** Keeps a draft from being posted until its owner confirms it. */
+export const awaitOwner = async (tx: Ctx, taskId: string): Promise<void> => {
+  await tx.db.update(tasks).set({ awaitsOwner: true }).where(eq(tasks.id, taskId));
+};
+
+export const draftsAwaiting = async ({ db }: Pick<Ctx, 'db'>, ownerId: string) =>
+  db
+    .select({ id: tasks.id, title: tasks.title, createdAt: tasks.createdAt })
+    .from(tasks)
+    .where(and(eq(tasks.ownerId, ownerId), eq(tasks.awaitsOwner, true), isNull(tasks.deletedAt)))
+    .orderBy(asc(tasks.createdAt), asc(tasks.id))
+    .limit(ownerLimits.questions);
+
+/** The owner's answer about a draft: no deletes it. */
+export const answerDraft = async (ctx: Ctx, id: string, agreed: boolean): Promise<void> => {
+  const { ownerId } = assertConfirmedOwner(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const task = await lockTask(tx, id);
+    if (task.ownerId !== ownerId) throw new DomainError('not_found', messages.ownerPage.questionGone);
+    if (!task.awaitsOwner || task.deletedAt) throw new DomainError('already_decided', messages.ownerPage.questionGone);
+    const changes = agreed ? { awaitsOwner: false } : { deletedAt: tx.now() };
+    await tx.db.update(tasks).set(changes).where(eq(tasks.id, id));
+    await audit(tx, { action: 'task.confirm', object: { type: 'task', id }, after: { agreed } });
+  });
 };

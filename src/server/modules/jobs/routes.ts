@@ -1,31 +1,31 @@
-import { getProForma as proForma, getOwnProForma as getOwnProFormaEndpoint } from '../../../contract/documents';
+import * as documents from '../../../contract/documents';
 import * as details from '../../../contract/jobDetails';
-import { getTask as getEndpoint } from '../../../contract/jobDetails';
 import * as form from '../../../contract/jobForm';
 import * as contract from '../../../contract/jobs';
-import { listTasks as listEndpoint } from '../../../contract/jobs';
-import { fileRoute, route, type Route } from '../../verb';
-import { createTask } from './createTask';
-import { deleteTask, setTaskStatus } from './setTaskStatus';
-import { exportTasks, listAdminTasks } from './adminQueries';
-import { getProForma, getOwnProForma } from './getProForma';
-import { getAdminTask, getSlotFees, getTask, listTasks } from './queries';
-import { setTaskLinks } from './setTaskLinks';
-import { updateTask } from './updateTask';
+import * as kits from '../../../contract/kitUploads';
+import { fileRoute, route, uploadRoute } from '../../verb';
+import { exportTasks, getAdminTask, getSlotFees, listAdminTasks } from './adminQueries';
+import { getOwnProForma, getProForma } from './fundTask';
+import { uploadKitPicture, uploadKitVideo } from './kits/kitFiles';
+import { getTask, listTasks } from './queries';
+import { createTask, updateTask } from './saveTask';
+import { deleteTask, setTaskLinks, setTaskStatus } from './setTaskStatus';
 
-export const ownerRoutes: readonly Route[] = [route(getOwnProFormaEndpoint, getOwnProForma)];
+export const ownerRoutes = [route(documents.getOwnProForma, getOwnProForma)];
 
-export const memberRoutes = [route(listEndpoint, listTasks), route(getEndpoint, getTask)];
+export const memberRoutes = [route(contract.listTasks, listTasks), route(details.getTask, getTask)];
 
 export const adminRoutes = [
   route(contract.listAdminTasks, listAdminTasks, { fromReplica: true }),
   fileRoute(contract.exportTasks, exportTasks, { perMinute: 10 }),
   route(details.getAdminTask, getAdminTask),
   route(form.getSlotFees, getSlotFees),
-  route(proForma, getProForma),
+  route(documents.getProForma, getProForma),
   route(form.createTask, createTask),
   route(form.updateTask, updateTask),
   route(contract.deleteTask, deleteTask),
   route(contract.setTaskStatus, setTaskStatus),
   route(contract.setTaskLinks, setTaskLinks),
+  uploadRoute(kits.uploadKitPicture, uploadKitPicture, { perMinute: 60 }),
+  uploadRoute(kits.uploadKitVideo, uploadKitVideo, { perMinute: 20 }),
 ];

@@ -10,8 +10,8 @@ import { applyTask, expireSlots } from '../applications';
 import { reopenProof, reviewProof } from '../proofs';
 import { getTask, listTasks } from './queries';
 import { deleteTask, setTaskStatus } from './setTaskStatus';
-import { endDueJobs } from './endDueJobs';
-import { updateTask } from './updateTask';
+import { endDueJobs } from './dueJobs';
+import { updateTask } from './saveTask';
 
 // Ten in the morning in Lagos, on 5 March.
 const now = '2026-03-05T09:00:00.000Z';

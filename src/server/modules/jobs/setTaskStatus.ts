@@ -1,43 +1,39 @@
+import { eq } from 'drizzle-orm';
+import type * as contract from '../../../contract/jobs';
 import * as messages from '../../../contract/messages';
-import type { setTaskStatus as endpoint, deleteTask as deleteTaskEndpoint } from '../../../contract/jobs';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
-import { DomainError } from '../../errors';
-import { assertOwnerActive, lockOwnerOfJob, noteJobNews, givenBack } from '../owners';
-import { assertMay } from './moves';
-import { postDraft, postedMessage } from './postDraft';
-import { adminTaskById } from './queries';
-import { lockTask, adjustEscrow, freeSlots, type TaskRow, isOpen } from './slots';
-import { assertMayOpen } from './taking';
-import { eq } from 'drizzle-orm';
 import { tasks } from '../../db/schema';
+import { DomainError } from '../../errors';
 import type { Verb } from '../../verb';
+import { assertOwnerActive, lockOwnerOfJob, noteJobNews, negated } from '../owners';
+import { assertMay } from './moves';
+import { postDraft, postedMessage } from './saveTask';
+import { adminTaskById } from './adminQueries';
+import { lockTask, adjustEscrow, freeSlots, type TaskRow, isOpen } from './slots';
+import { assertMayOpen, assertLinksUntil, toMoment } from './taking';
 
 /** Hides the job and refunds its free slots. The row stays: proofs already submitted are still reviewed and paid from its escrow. */
-export const deleteTask: Verb<typeof deleteTaskEndpoint> = async (ctx, { id }) => {
+export const deleteTask: Verb<typeof contract.deleteTask> = async (ctx, { id }) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const task = await lockTask(tx, id);
     assertMay(task, 'delete');
     await tx.db.update(tasks).set({ deletedAt: tx.now() }).where(eq(tasks.id, id));
-    if (isOpen(task)) await adjustEscrow(tx, task, `${task.id}:end`, [givenBack(freeSlots(task))]);
+    if (isOpen(task)) await adjustEscrow(tx, task, `${task.id}:end`, [negated(freeSlots(task))]);
     await audit(tx, { action: 'task.delete', object: { type: 'task', id }, before: task });
     return { message: messages.adminJobs.deleted };
   });
 };
 
 /** Pauses, resumes or stops a locked job; stopping refunds its free slots. The caller has checked that it may, and audits it. */
-export const changeStatus = async (
-  ctx: Ctx,
-  task: TaskRow,
-  status: 'available' | 'paused' | 'stopped',
-): Promise<void> => {
+export const changeStatus = async (ctx: Ctx, task: TaskRow, status: 'available' | 'paused' | 'stopped') => {
   const pausedByOwner = status === 'paused' && ctx.actor.kind === 'owner';
   const linkDaysFrom = status === 'stopped' ? (task.linkDaysFrom ?? ctx.now()) : task.linkDaysFrom;
   await ctx.db.update(tasks).set({ status, pausedByOwner, linkDaysFrom }).where(eq(tasks.id, task.id));
   if (status !== 'stopped') return;
-  await adjustEscrow(ctx, task, `${task.id}:end`, [givenBack(freeSlots(task))]);
+  await adjustEscrow(ctx, task, `${task.id}:end`, [negated(freeSlots(task))]);
   if (task.status !== 'awaiting-payment') await noteJobNews(ctx, task.id, 'done');
 };
 
@@ -49,7 +45,7 @@ const changes = {
 } as const;
 
 /** Available and paused change into each other, `available` posts a draft, and stopped is final. `moves.ts` has the rules. */
-export const setTaskStatus: Verb<typeof endpoint> = async (ctx, { id, status }) => {
+export const setTaskStatus: Verb<typeof contract.setTaskStatus> = async (ctx, { id, status }) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     // Posting spends the owner's money, and only locking the job reveals whether it is a draft.
@@ -73,5 +69,20 @@ export const setTaskStatus: Verb<typeof endpoint> = async (ctx, { id, status }) 
     const open = data.applicants_applied - data.inReview - data.approved;
     const done = status === 'paused' ? messages.adminJobs.pausedWith(open, data.inReview) : changed;
     return { message: posted ? postedMessage(posted) : done, data };
+  });
+};
+
+export const setTaskLinks: Verb<typeof contract.setTaskLinks> = async (ctx, { id, until }) => {
+  assertAdmin(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const task = await lockTask(tx, id);
+    assertMay(task, 'links');
+    const linksUntil = until === 'now' ? tx.now() : toMoment(until);
+    if (until !== 'now') assertLinksUntil({ ...task, linksUntil }, task, tx.now(), 'until');
+    await tx.db.update(tasks).set({ linksUntil }).where(eq(tasks.id, id));
+    const before = { linksUntil: task.linksUntil };
+    await audit(tx, { action: 'task.links', object: { type: 'task', id }, before, after: { linksUntil } });
+    const message = messages.adminJobs[until === 'now' ? 'linksEnded' : 'linksSet'];
+    return { message, data: await adminTaskById(tx, id) };
   });
 };

@@ -4,17 +4,13 @@ import { priceOfSlot, type SlotFees, type SlotPrice } from '../../../contract/sl
 import type { Ctx } from '../../context';
 import { applications, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
+import { pick } from '../../lib/pick';
 import { lagosDayOf } from '../../lib/time';
 import { costOf, type SlotLine, issueDocument, noteJobNews } from '../owners';
 import { ownerCover, transfer } from '../ledger';
 import { may } from './moves';
 
-/**
- * Moves a job's escrow by the cost of some slots: from its owner, with an invoice, when open slots may cost more; back, with a credit note, when
- * less; nothing at zero. The only way to book a job's money.
- * @param isMailedLater its document is mailed with the others of its job and day.
- * @throws DomainError `owner_not_covered`, see `transfer`.
- */
+/** The only way to book a job's money: its escrow moves by the cost of some slots, with an invoice or a credit note. */
 export const adjustEscrow = async (
   ctx: Ctx,
   { id: taskId, ownerId }: { readonly id: string; readonly ownerId: string },
@@ -34,10 +30,7 @@ export const adjustEscrow = async (
 
 export type TaskRow = typeof tasks.$inferSelect;
 
-/**
- * Locks a job for the rest of the transaction and returns it, a deleted one included.
- * Every change of a slot's holder takes this lock first: task, then application, then wallet, everywhere.
- */
+/** Every change of a slot's holder takes this lock first: task, then application, then wallet; deleted jobs are included. */
 export const lockTask = async (ctx: Ctx, taskId: string): Promise<TaskRow> => {
   const [task] = await ctx.db.select().from(tasks).where(eq(tasks.id, taskId)).for('no key update');
   if (!task) throw new DomainError('not_found', messages.adminJobs.notFound);
@@ -45,10 +38,7 @@ export const lockTask = async (ctx: Ctx, taskId: string): Promise<TaskRow> => {
 };
 
 /** Locks the job of a member's take as `lockTask` does, and returns both: one statement, because decisions come in thousands. */
-export const lockTaskOf = async (
-  ctx: Ctx,
-  applicationId: string,
-): Promise<{ task: TaskRow; application: typeof applications.$inferSelect } | undefined> => {
+export const lockTaskOf = async (ctx: Ctx, applicationId: string) => {
   const [found] = await ctx.db
     .select({ task: tasks, application: applications })
     .from(applications)
@@ -61,7 +51,6 @@ export const lockTaskOf = async (
 /** True until the job has ended: members may take it, it may be posted or resumed, or it waits for money. Escrow covers its funded slots. */
 export const isOpen = (task: TaskRow): boolean => may(task, 'edit');
 
-/** True if the job's advert approval has expired: it is valid through its day in Lagos. */
 export const isApprovalExpired = ({ arconExpiry }: Pick<TaskRow, 'arconExpiry'>, now: Date): boolean =>
   arconExpiry !== null && arconExpiry < lagosDayOf(now);
 
@@ -73,33 +62,27 @@ export const feesNow = ({ config }: Pick<Ctx, 'config'>): SlotFees => ({
   vatBasisPoints: config.vatBasisPoints,
 });
 
-/** The price of a slot under today's settings. */
 export const slotPrice = (ctx: Pick<Ctx, 'config'>, payoutKobo: number): SlotPrice =>
   priceOfSlot(payoutKobo, feesNow(ctx));
 
-const atPrice = ({ payoutKobo, feeKobo, vatKobo }: SlotPrice, slots: number): SlotLine => ({
+const atPrice = (price: SlotPrice, slots: number): SlotLine => ({
   slots,
-  payoutKobo,
-  feeKobo,
-  vatKobo,
+  ...pick(price, 'payoutKobo', 'feeKobo', 'vatKobo'),
 });
 
-/** A job's free slots that are paid for. */
 export const freeSlots = (task: SlotPrice & Pick<TaskRow, 'fundedSlots' | 'applied'>): SlotLine =>
   atPrice(task, task.fundedSlots - task.applied);
-
-interface SlotMove {
-  readonly applied?: number;
-  readonly inReview?: number;
-  readonly approved?: number;
-  readonly rejected?: number;
-}
 
 /** Changes the slot counts of a locked job. A job whose slots are all approved becomes completed with the last one. */
 export const moveSlots = async (
   ctx: Ctx,
   task: TaskRow,
-  { applied = 0, inReview = 0, approved = 0, rejected = 0 }: SlotMove,
+  {
+    applied = 0,
+    inReview = 0,
+    approved = 0,
+    rejected = 0,
+  }: { readonly [Count in 'applied' | 'inReview' | 'approved' | 'rejected']?: number },
 ): Promise<void> => {
   await ctx.db
     .update(tasks)
@@ -116,7 +99,6 @@ export const moveSlots = async (
   else if (before < half && after >= half) await noteJobNews(ctx, task.id, 'half');
 };
 
-/** Ends a job whose slots are all approved; its escrow is then empty. */
 export const completeTask = async (ctx: Ctx, taskId: string): Promise<void> => {
   const completed = await ctx.db
     .update(tasks)
@@ -130,27 +112,16 @@ interface Held extends SlotPrice {
   readonly ref: string;
 }
 
-/**
- * Takes back a released slot, at its former price, for a proof in review. The free slot was covered at today's price, so the escrow moves by the
- * difference.
- * @throws DomainError `job_ended`, `job_full` or `owner_not_covered`.
- */
-export const takeSlotAgain = async (ctx: Ctx, task: TaskRow, held: Held): Promise<void> => {
+/** Takes a released slot at its former price; the free slot was covered at today's, so the escrow moves by the difference. */
+export const retakeSlot = async (ctx: Ctx, task: TaskRow, held: Held): Promise<void> => {
   if (!isOpen(task)) throw new DomainError('job_ended', messages.proofs.jobEnded);
   if (task.applied >= task.fundedSlots) throw new DomainError('job_full', messages.proofs.noFreeSlot);
   await moveSlots(ctx, task, { applied: 1, inReview: 1, rejected: -1 });
   await adjustEscrow(ctx, task, held.ref, [atPrice(held, 1), atPrice(task, -1)]);
 };
 
-/**
- * Releases a slot that was held at a price. While the job is open the slot is offered again at today's price and the escrow moves by the difference;
- * if the owner's money does not cover a higher one, the slot waits. Once the job has ended, the price returns to the owner.
- */
-export const freeSlot = async (
-  ctx: Ctx,
-  task: TaskRow,
-  held: Held & { readonly wasRejected: boolean },
-): Promise<void> => {
+/** Offers the slot again at today's price if the owner's money covers it; once the job has ended, the price returns to the owner. */
+export const freeSlot = async (ctx: Ctx, task: TaskRow, held: Held & { readonly wasRejected: boolean }) => {
   await moveSlots(ctx, task, { applied: -1, ...(held.wasRejected && { inReview: -1, rejected: 1 }) });
   const back = atPrice(held, -1);
   const dearer = [atPrice(task, 1), back];

@@ -1,13 +1,52 @@
 import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
+import type { Platform } from '../../../contract/primitives';
 import type { Ctx } from '../../context';
-import { tasks } from '../../db/schema';
+import { users, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
+import { pick } from '../../lib/pick';
 import { daysAfter, formatMoment, lagosDayOf, lagosDayStart } from '../../lib/time';
 import { may } from './moves';
-import { isApprovalExpired, type TaskRow } from './slots';
+import { type TaskRow, isApprovalExpired } from './slots';
 
-/** A moment as a call gives it. */
+const titles: Readonly<Record<Platform, string>> = {
+  twitter: 'X (Twitter)',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  tiktok: 'TikTok',
+};
+const platforms = Object.keys(titles) as Platform[];
+
+export const audienceColumns = {
+  ...pick(users, 'twitter', 'instagram', 'facebook', 'tiktok'),
+  ...pick(users, 'twitterFollowers', 'instagramFollowers', 'facebookFollowers', 'tiktokFollowers'),
+};
+export type Audience = Pick<typeof users.$inferSelect, keyof typeof audienceColumns>;
+
+/** Without a profile's address its followers do not count. */
+export const followersOn = (member: Audience, platform: Platform): number =>
+  member[platform] ? (member[`${platform}Followers`] ?? 0) : 0;
+
+/** A job without a platform accepts the member's largest audience; one without a minimum needs only the profile. */
+export const missingFor = (task: Pick<TaskRow, 'platform' | 'minFollowers'>, member: Audience): string | null => {
+  const { platform, minFollowers } = task;
+  const needed = (minFollowers ?? 0).toLocaleString('en-NG');
+  if (platform && !member[platform])
+    return `This job is for ${titles[platform]}. Add your ${titles[platform]} profile first.`;
+  if (!minFollowers) return null;
+  const has = platform
+    ? followersOn(member, platform)
+    : Math.max(...platforms.map((each) => followersOn(member, each)));
+  if (has >= minFollowers) return null;
+  const where = platform ? `on ${titles[platform]}` : 'on one platform';
+  return `This job needs at least ${needed} followers ${where}; your profile says ${has.toLocaleString('en-NG')}.`;
+};
+
+export const assertFollowers = (task: TaskRow, member: Audience): void => {
+  const missing = missingFor(task, member);
+  if (missing) throw new DomainError('requirements_not_met', missing);
+};
+
 export const toMoment = (given: string | null | undefined): Date | null => (given ? new Date(given) : null);
 
 export const isOver = ({ endsAt }: Pick<TaskRow, 'endsAt'>, now: Date): boolean => endsAt !== null && endsAt <= now;
@@ -22,7 +61,6 @@ export const assertMayOpen = (
   if (isOver(task, now)) throw new DomainError('job_ended', endOver);
 };
 
-/** Refuses links that would end before their job, or that have already ended when set. */
 export const assertLinksUntil = (
   { endsAt, linksUntil }: Pick<TaskRow, 'endsAt' | 'linksUntil'>,
   before: Pick<TaskRow, 'linksUntil'> | null,
@@ -50,7 +88,6 @@ export const assertTimes = (
     throw DomainError.ofField('end_passed', 'endsAt', messages.adminJobs.endPassed);
 };
 
-/** A post would lead nowhere: somebody ended the job's links. */
 const haveLinksEnded = ({ link, linksUntil }: TaskRow, now: Date): boolean =>
   link !== null && linksUntil !== null && linksUntil <= now;
 
@@ -63,11 +100,9 @@ export const isListed = (task: TaskRow, now: Date): boolean =>
 
 const takenOn = ({ takenOn: last, takenThatDay }: TaskRow, day: string): number => (last === day ? takenThatDay : 0);
 
-/** True if every trial slot is held or decided while the trial is not over. */
 const isTrialFull = ({ trialSlots, applied, approved, rejected }: TaskRow): boolean =>
   trialSlots !== null && approved + rejected < trialSlots && applied + rejected >= trialSlots;
 
-/** @throws DomainError with the reason why nobody can take a slot of a locked job now. */
 export const assertTakeable = (task: TaskRow, now: Date): void => {
   if (!isListed(task, now)) throw new DomainError('job_unavailable', messages.jobs.notAvailable);
   if (isApprovalExpired(task, now)) throw new DomainError('advert_approval_expired', messages.jobs.approvalExpired);
@@ -89,7 +124,6 @@ export const takeable = (now: Date) =>
     sql`(${tasks.slotsPerDay} IS NULL OR ${tasks.takenOn} IS DISTINCT FROM ${lagosDayOf(now)}::date OR ${tasks.takenThatDay} < ${tasks.slotsPerDay})`,
   );
 
-/** Counts a slot of a locked job as taken, and towards its day. */
 export const takeSlot = async (ctx: Ctx, task: TaskRow): Promise<void> => {
   const today = lagosDayOf(ctx.now());
   await ctx.db

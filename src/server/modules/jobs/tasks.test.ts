@@ -8,10 +8,10 @@ import { systemCtx } from '../../context';
 import { applyTask } from '../applications';
 import { approveOverdue, reviewProof, submitProof } from '../proofs';
 import { walletOf } from '../ledger';
-import { getAdminTask, getTask, listTasks } from './queries';
-import { createTask } from './createTask';
+import { getAdminTask } from './adminQueries';
+import { getTask, listTasks } from './queries';
+import { createTask, updateTask } from './saveTask';
 import { deleteTask, setTaskStatus } from './setTaskStatus';
-import { updateTask } from './updateTask';
 
 const t = testContext();
 let admin: Person;

@@ -4,8 +4,7 @@ import { acting, adminPerson, postedTask } from '../../testing/factories';
 import { race } from '../../testing/race';
 import { TestClock, resetDatabase, testDatabase, testParts } from '../../testing/testContext';
 import { mailJobNews } from '../owners';
-import { sendLead, reportLeads } from './sendLead';
-import { takeLead } from './takeLead';
+import { sendLead, reportLeads, takeLead } from './leads';
 
 const rivals = 10;
 const world = async () => {

@@ -10,9 +10,8 @@ import { mailsTo } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
 import { setTaskStatus } from '../jobs';
 import { createOwner, getOwner } from '../owners';
-import { declineLead, takeLead } from './takeLead';
+import { declineLead, takeLead, sendLead, reportLeads } from './leads';
 import { listLeads } from './queries';
-import { sendLead, reportLeads } from './sendLead';
 
 const t = testContext();
 let admin: Person;

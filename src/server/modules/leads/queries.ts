@@ -7,8 +7,9 @@ import type { Ctx } from '../../context';
 import { leads, owners, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { toNaira } from '../../lib/money';
+import { pick } from '../../lib/pick';
 import { adminList } from '../../lists/adminList';
-import { betweenDates, countRows, toPredicate, whereIds, type Predicate } from '../../lists/lists';
+import { betweenDates, toPredicate, whereIds, type Predicate } from '../../lists/lists';
 import { codesMatch, wordsMatch } from '../../lists/search';
 import { lagosTime } from '../../lists/tableFile';
 import type { Verb } from '../../verb';
@@ -41,25 +42,13 @@ const selectLeads = (ctx: Pick<Ctx, 'db'>, ids: readonly string[]) =>
     .leftJoin(users, eq(users.id, leads.handledBy))
     .where(inArray(leads.id, [...ids]));
 
-const present = ({
-  lead,
-  owner,
-  handledBy,
+type Row = Awaited<ReturnType<typeof selectLeads>>[number];
+const present = ({ lead, owner, handledBy, unconfirmed: isUnconfirmed }: Row): Lead => ({
   unconfirmed: isUnconfirmed,
-}: Awaited<ReturnType<typeof selectLeads>>[number]): Lead => ({
-  id: lead.id,
-  reference: lead.reference,
-  name: lead.name,
-  company: lead.company,
-  phone: lead.phone,
-  email: lead.email,
+  ...pick(lead, 'id', 'reference', 'name', 'company', 'phone', 'email', 'text', 'status', 'taskId'),
   budget: lead.budgetKobo === null ? null : toNaira(lead.budgetKobo),
-  text: lead.text,
-  status: lead.status,
   createdAt: lead.createdAt.toISOString(),
   owner: lead.ownerId === null || owner === null ? null : { id: lead.ownerId, name: owner },
-  taskId: lead.taskId,
-  unconfirmed: isUnconfirmed,
   handledBy: lead.handledBy === null || handledBy === null ? null : { id: lead.handledBy, fullname: handledBy },
   handledAt: lead.handledAt?.toISOString() ?? null,
 });
@@ -69,7 +58,6 @@ const list = adminList({
   table: leads,
   id: leads.id,
   where: (_ctx: Ctx, filter: LeadFilter) => leadsWhere(filter),
-  counted: (ctx, filter) => countRows(ctx, ctx.db.select({ id: leads.id }).from(leads).where(leadsWhere(filter).full)),
   sortable: { createdAt: leads.createdAt },
   defaultSort: '-createdAt',
   pageSize: leadLimits.leads,
@@ -92,7 +80,6 @@ const list = adminList({
   },
 });
 
-/** Campaign requests, newest first. */
 export const listLeads: Verb<typeof endpoint> = async (ctx, input) => {
   const { rows, meta } = await list.page(ctx, input);
   return { data: rows.map(present), meta };
@@ -100,7 +87,6 @@ export const listLeads: Verb<typeof endpoint> = async (ctx, input) => {
 
 export const exportLeads = list.file;
 
-/** One request, as verbs answer it. */
 export const leadById = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<Lead> => {
   const [row] = await selectLeads(ctx, [id]);
   if (!row) throw new DomainError('not_found', messages.leads.notFound);

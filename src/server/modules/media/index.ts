@@ -1,6 +1,5 @@
-export { forgetUnusedPictures } from './forgetUnusedPictures';
-export { thumbnail, addMedia } from './mediaPages';
 export {
+  forgetUnusedPictures,
   discardPicture,
   drawPicture,
   forgetPicture,
@@ -12,10 +11,11 @@ export {
   ownerPictureUrl,
   pictureUrl,
   recordPicture,
-  refuseBeyondDay,
-  seenAt,
+  assertDailyLimit,
+  pictureHashesAt,
   storePicture,
   uploadTexts,
   type PictureTexts,
   type StoredPicture,
 } from './pictures';
+export { thumbnail, addMedia } from './mediaPages';

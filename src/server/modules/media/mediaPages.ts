@@ -8,21 +8,12 @@ import { authenticatePictureViewer } from '../sessions';
 import { authenticateOwner } from '../owners';
 import { thumbnailOf } from '../../providers/pictures';
 
-/** At about 4 kB each. */
 const keptAtOnce = 1_000;
 /** By the picture's name, which never changes; the least recently used first. */
 const kept = new Map<string, StoredMedia>();
 
-/**
- * A thumbnail of a stored picture, for lists; the picture itself if none can be made now. It is kept only in memory, so that no copy outlives the
- * picture. Callers check permission before each call.
- * @param holder the member whose place in the image queue it takes.
- */
-export const thumbnail = async (
-  { providers }: Pick<Ctx, 'providers'>,
-  name: string,
-  holder: string,
-): Promise<StoredMedia | null> => {
+/** For lists; kept only in memory, so that no copy outlives the picture. Callers check permission before each call. */
+export const thumbnail = async ({ providers }: Pick<Ctx, 'providers'>, name: string, holder: string) => {
   const known = kept.get(name);
   kept.delete(name);
   const picture = known ?? (await providers.media.get(name));
@@ -41,12 +32,9 @@ const drawn = async (holder: string, { bytes, type }: StoredMedia): Promise<Stor
 };
 
 type MediaRequest = FastifyRequest<{ Params: { name: string } }>;
-/** A picture by its name, for an allowed viewer. */
 type Variant = (name: string, viewer: string) => Promise<StoredMedia | null>;
-/** The id of a viewer who may see the picture of this request. */
 type Admit = (request: MediaRequest, reply: FastifyReply) => Promise<string | null>;
 
-/** The job owner whose page is open in this browser. */
 const ownerOf = async (base: BaseCtx, request: MediaRequest, reply: FastifyReply): Promise<string | null> => {
   try {
     const actor = await authenticateOwner(base, cookiesOf(base.config, request, reply));
@@ -57,10 +45,7 @@ const ownerOf = async (base: BaseCtx, request: MediaRequest, reply: FastifyReply
   }
 };
 
-/**
- * Members' pictures, whole and small: for their member, for admins, and below `owner/` for the job owner who sees the proof; every other caller gets
- * 404. Whatever the content, the browser shows it as a picture and runs nothing. It may keep a copy, and revalidates before each view.
- */
+/** Every caller without permission gets 404; the browser revalidates before each view and runs nothing. */
 export const addMedia = (app: FastifyInstance, base: BaseCtx): void => {
   const variants: Readonly<Record<'whole' | 'small', Variant>> = {
     whole: (name) => base.providers.media.get(name),

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, not, or, sql, asc, inArray, lt } from 'drizzle-orm';
 import type { Endpoint } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import type { Ctx } from '../../context';
+import { assertSystem } from '../../assertActor';
+import { audit } from '../../audit';
+import { type Ctx, inTransaction } from '../../context';
 import { applications, media, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
-import type { UploadedFile } from '../../verb';
+import { daysAfter } from '../../lib/time';
 import {
   encodePicture,
   hashPicture,
@@ -15,9 +17,8 @@ import {
   type Refused,
   type PictureHashes,
 } from '../../providers/pictures';
-import { daysAfter } from '../../lib/time';
+import type { UploadedFile } from '../../verb';
 
-/** A stored picture: its file name and its address on the wire. */
 export interface StoredPicture {
   readonly name: string;
   readonly url: string;
@@ -30,17 +31,13 @@ export interface StoredPicture {
 const folderUrl = '/media/';
 const endings = { 'image/webp': 'webp', 'image/jpeg': 'jpg', 'video/mp4': 'mp4', 'video/webm': 'webm' } as const;
 
-/** An unguessable name for a file of this type. */
 export const newMediaName = (type: keyof typeof endings): string =>
   `${randomBytes(16).toString('hex')}.${endings[type]}`;
 
-/** The address of a stored picture. */
 export const pictureUrl = (name: string): string => folderUrl + name;
-/** Its address for the job's owner. */
 export const ownerPictureUrl = (name: string): string => `${folderUrl}owner/${name}`;
 const formatOf = (type: string): PictureFormat => type.replace('image/', '') as PictureFormat;
 
-/** The texts of refused pictures, by reason. A full queue is no fault of the picture and has its own error. */
 export type PictureTexts = Readonly<Record<Exclude<Refused, 'busy'>, string>>;
 
 const { photoMissing, photoTooLarge, photoWrongType, photoUnreadable, photoTooManyPixels, photoTooDear } =
@@ -59,10 +56,7 @@ const codes = {
 } as const;
 const retryAfterSeconds = 5;
 
-/**
- * Re-encodes a picture in its turn, and stores it under a random name. It has no row yet: see `recordPicture` and `discardPicture`.
- * @throws DomainError with one of `texts` under `field` when it cannot be decoded, and `server_busy` when the queue is full.
- */
+/** Re-encodes a picture in its turn, and stores it under a random name, without a row: see `recordPicture` and `discardPicture`. */
 export const drawPicture = async (
   ctx: Ctx,
   userId: string,
@@ -86,10 +80,6 @@ export const drawPicture = async (
   return { name, url: pictureUrl(name), bytes: bytes.length, width, height, seen };
 };
 
-/**
- * The same for an uploaded file.
- * @throws DomainError also when it is missing or too large.
- */
 export const storePicture = async (
   ctx: Ctx,
   userId: string,
@@ -105,14 +95,12 @@ export const storePicture = async (
   return drawPicture(ctx, userId, file, kind, types.map(formatOf), field, texts);
 };
 
-/** @throws DomainError `rate_limited` when the member has stored the day's limit of proof pictures. */
-export const refuseBeyondDay = async (ctx: Ctx, userId: string): Promise<void> => {
+export const assertDailyLimit = async (ctx: Ctx, userId: string): Promise<void> => {
   const ofDay = and(eq(media.userId, userId), eq(media.kind, 'proof'), gt(media.createdAt, daysAfter(ctx.now(), -1)));
   if ((await ctx.db.$count(media, ofDay)) >= limits.proofPicturesPerDay)
     throw new DomainError('rate_limited', messages.server.tooMany, { retryAfterSeconds: 3_600 });
 };
 
-/** True if a person may see a picture: their own, and admins every one. */
 export const mayBeSeenBy = async (
   { db }: Pick<Ctx, 'db'>,
   name: string,
@@ -142,7 +130,6 @@ export const mayBeSeenByOwner = async ({ db }: Pick<Ctx, 'db'>, name: string, ow
   return found.length > 0;
 };
 
-/** Inserts the row that names the picture's member. */
 export const recordPicture = async (
   tx: Ctx,
   userId: string,
@@ -153,7 +140,7 @@ export const recordPicture = async (
 };
 
 /** The perceptual hash of the picture at an address, computed now if it has none. Null if there is no picture. */
-export const seenAt = async (ctx: Ctx, url: string): Promise<PictureHashes | null> => {
+export const pictureHashesAt = async (ctx: Ctx, url: string): Promise<PictureHashes | null> => {
   const name = url.slice(folderUrl.length);
   const [row] = await ctx.db
     .select({ sha256: media.sha256, perceptualHashes: media.perceptualHashes })
@@ -180,25 +167,19 @@ export const forgetPicture = async (tx: Ctx, userId: string, url: string): Promi
 };
 
 /** Names are random, so a proof whose text contains the name shows the picture. Only its member's proofs are searched. */
-export const standsInProof = sql`EXISTS (SELECT 1 FROM ${applications} WHERE ${applications.userId} = ${media.userId}
+export const isInProof = sql`EXISTS (SELECT 1 FROM ${applications} WHERE ${applications.userId} = ${media.userId}
   AND ${applications.submittedAt} IS NOT NULL AND position(${media.name} IN ${applications.proof}) > 0)`;
 
-/**
- * Deletes the rows of a member's pictures except those in submitted proofs, which belong to the record of their work.
- * @returns the file names, to delete after the commit.
- */
+/** Except those in submitted proofs, which belong to the record; returns the file names, to delete after the commit. */
 export const forgetPicturesOf = async (tx: Ctx, userId: string): Promise<string[]> => {
   const gone = await tx.db
     .delete(media)
-    .where(and(eq(media.userId, userId), or(ne(media.kind, 'proof'), not(standsInProof))))
+    .where(and(eq(media.userId, userId), or(ne(media.kind, 'proof'), not(isInProof))))
     .returning({ name: media.name });
   return gone.map(({ name }) => name);
 };
 
-/**
- * Runs the transaction that inserts the row of a stored picture. If it is refused nothing was written, so the file is removed. After any other error
- * the file stays: the connection may have broken after the commit. An orphaned file does no harm.
- */
+/** After a refusal the file is removed; after any other error it stays, because the commit may have happened. */
 export const keepPicture = async <T>(ctx: Ctx, { name }: StoredPicture, keep: () => Promise<T>): Promise<T> => {
   try {
     return await keep();
@@ -219,4 +200,55 @@ export const discardPicture = async (ctx: Ctx, name: string): Promise<void> => {
   };
   if (ctx.afterCommit) ctx.afterCommit(remove);
   else await remove();
+};
+
+const batchSize = 200;
+
+interface ForgottenPicture {
+  readonly name: string;
+  readonly userId: string;
+}
+
+/** Checks the oldest unchecked pictures: deletes those that no proof uses and marks the others as checked. */
+const forgetBatch = async (tx: Ctx): Promise<{ looked: number; gone: ForgottenPicture[] }> => {
+  const old = await tx.db
+    .select({ name: media.name })
+    .from(media)
+    .where(
+      and(
+        eq(media.kind, 'proof'),
+        eq(media.inProof, false),
+        lt(media.createdAt, daysAfter(tx.now(), -limits.unusedPictureDays)),
+      ),
+    )
+    .orderBy(asc(media.createdAt), asc(media.name))
+    .limit(batchSize)
+    .for('update');
+  if (old.length === 0) return { looked: 0, gone: [] };
+  const these = inArray(
+    media.name,
+    old.map(({ name }) => name),
+  );
+  const gone = await tx.db
+    .delete(media)
+    .where(and(these, not(isInProof)))
+    .returning({ name: media.name, userId: media.userId });
+  await tx.db.update(media).set({ inProof: true }).where(these);
+  return { looked: old.length, gone };
+};
+
+/** Removes pictures that were added to a proof's editor and never submitted: rows first, then files. */
+export const forgetUnusedPictures = async (ctx: Ctx): Promise<void> => {
+  assertSystem(ctx);
+  let looked = batchSize;
+  while (looked === batchSize) {
+    const batch = await inTransaction(ctx, async (tx) => {
+      const done = await forgetBatch(tx);
+      for (const { name: id, userId: subjectId } of done.gone)
+        await audit(tx, { action: 'proof-image.forget', object: { type: 'media', id }, subjectId });
+      return done;
+    });
+    for (const { name } of batch.gone) await discardPicture(ctx, name);
+    ({ looked } = batch);
+  }
 };

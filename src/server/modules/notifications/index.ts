@@ -1,3 +1,8 @@
+import * as contract from '../../../contract/notifications';
+import { eventsRoute, route, type Route } from '../../verb';
+import { listNotifications, markNotificationsRead, getMailChoices, updateMailChoices } from './notifications';
+import { liveEvents } from './notify';
+
 export {
   announceJob,
   announceToAdmins,
@@ -7,6 +12,13 @@ export {
   mailMember,
   notify,
   replaceNameInNotifications,
+  liveHub,
 } from './notify';
-export { liveHub, type LiveHub } from './liveHub';
-export { memberRoutes } from './memberRoutes';
+
+export const memberRoutes: readonly Route[] = [
+  route(contract.listNotifications, listNotifications),
+  route(contract.markNotificationsRead, markNotificationsRead),
+  route(contract.getMailChoices, getMailChoices),
+  route(contract.updateMailChoices, updateMailChoices),
+  eventsRoute(contract.liveEvents, liveEvents),
+];

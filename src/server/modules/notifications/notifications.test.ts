@@ -4,9 +4,8 @@ import type { LiveEvent, NotificationTopic } from '../../../contract/notificatio
 import { inTransaction, newId, systemCtx, type Ctx } from '../../context';
 import { adminPerson, person, postedTask } from '../../testing/factories';
 import { TestClock, resetDatabase, testContext, testDatabase, testParts } from '../../testing/testContext';
-import { announceToAdmins, announceSessionEnd, liveChannel, notify } from './notify';
-import { liveEvents, liveHub } from './liveHub';
-import { listNotifications, markNotificationsRead } from './queries';
+import { announceToAdmins, announceSessionEnd, liveChannel, notify, liveEvents, liveHub } from './notify';
+import { listNotifications, markNotificationsRead } from './notifications';
 
 describe('the list', () => {
   const t = testContext();

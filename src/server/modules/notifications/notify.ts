@@ -1,12 +1,79 @@
 import { eq, and, inArray, sql } from 'drizzle-orm';
-import type { MailGroup, NotificationKind, LiveEvent } from '../../../contract/notifications';
-import { newId, pipeline, type Ctx } from '../../context';
+import { z } from 'zod';
+import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
+import { liveEvent, type LiveEvent, type NotificationKind } from '../../../contract/notifications';
+import { assertMember } from '../../assertActor';
+import { type Ctx, newId, pipeline } from '../../context';
 import { notifications, users } from '../../db/schema';
+import { DomainError } from '../../errors';
 import { sendMail, type EmailMessage, type ToMember } from '../../mails';
-import { presentNotification } from './queries';
-import type { Audience } from './liveHub';
+import { presentNotification, sortingOf } from './notifications';
 
-/** The channel on which every server listens. */
+const retryIn = { retryAfterSeconds: 60 };
+
+export const liveEvents = async (ctx: Ctx, send: (event: LiveEvent) => void): Promise<() => void> => {
+  const { userId, sessionId, isAdmin } = assertMember(ctx);
+  const { ip: address = '' } = ctx;
+  const open = liveHub.count({ userId, address });
+  if (open.ofPerson >= limits.streamsPerPerson)
+    throw new DomainError('too_many_streams', messages.notifications.tooManyWindows, retryIn);
+  if (address !== '' && open.ofAddress >= limits.streamsPerAddress)
+    throw new DomainError('too_many_streams', messages.notifications.tooManyOfNetwork, retryIn);
+  return liveHub.join({ userId, sessionId, isAdmin, address, send });
+};
+
+interface Subscriber {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly isAdmin: boolean;
+  /** From where it is read. */
+  readonly address: string;
+  readonly send: (event: LiveEvent) => void;
+}
+
+const announcement = z.object({
+  to: z.union([
+    z.object({ userId: z.uuid() }),
+    z.object({ sessionId: z.uuid() }),
+    z.object({ admins: z.literal(true) }),
+    z.object({ everybody: z.literal(true) }),
+  ]),
+  event: liveEvent,
+});
+type Audience = z.infer<typeof announcement>['to'];
+
+const isFor = (to: Audience, { userId, sessionId, isAdmin }: Subscriber): boolean => {
+  if ('userId' in to) return to.userId === userId;
+  if ('sessionId' in to) return to.sessionId === sessionId;
+  return 'everybody' in to || isAdmin;
+};
+
+const subscribers = new Set<Subscriber>();
+const deliver = (to: Audience, event: LiveEvent): void => {
+  for (const subscriber of [...subscribers]) if (isFor(to, subscriber)) subscriber.send(event);
+};
+/** The streams of this process. One connection listens to the database and feeds it; see start/liveStream.ts. */
+export const liveHub = {
+  join: (subscriber: Subscriber) => {
+    subscribers.add(subscriber);
+    return () => void subscribers.delete(subscriber);
+  },
+  count: ({ userId, address }: Pick<Subscriber, 'userId' | 'address'>) => {
+    const open = [...subscribers];
+    return {
+      ofPerson: open.filter((subscriber) => subscriber.userId === userId).length,
+      ofAddress: open.filter((subscriber) => subscriber.address === address).length,
+    };
+  },
+  dispatch: (payload: string): void => {
+    const { to, event } = announcement.parse(JSON.parse(payload));
+    deliver(to, event);
+  },
+  sessionIds: () => [...new Set([...subscribers].map(({ sessionId }) => sessionId))],
+  endSession: (sessionId: string) => deliver({ sessionId }, { type: 'session-ended' }),
+};
+
 export const liveChannel = 'live';
 
 // PostgreSQL refuses payloads of 8,000 bytes and more.
@@ -20,25 +87,16 @@ const announce = async (tx: Ctx, to: Audience, event: LiveEvent): Promise<void> 
   await tx.db.execute(sql`SELECT pg_notify(${liveChannel}, ${payload})`);
 };
 
-const announceNotification = (tx: Ctx, userId: string, event: LiveEvent): Promise<void> =>
-  announce(tx, { userId }, event);
-
 /** Notifies the admins of a change in a queue. For many rows at once the caller announces once. */
-export const announceToAdmins = async (
-  tx: Ctx,
-  queue: 'proofs' | 'withdrawals' | 'payouts' | 'referrals',
-): Promise<void> => {
+export const announceToAdmins = async (tx: Ctx, queue: 'proofs' | 'withdrawals' | 'payouts' | 'referrals') => {
   if (!tx.batchEmails) await announce(tx, { admins: true }, { type: 'admin', queue });
 };
 
-/** Tells every open page that a job is live. */
 export const announceJob = (tx: Ctx): Promise<void> => announce(tx, { everybody: true }, { type: 'job' });
 
-/** Notifies the browsers of a session, or of an account, that it has ended; their streams close. */
 export const announceSessionEnd = (tx: Ctx, whose: { userId: string } | { sessionId: string }): Promise<void> =>
   announce(tx, whose, { type: 'session-ended' });
 
-/** Replaces a member's name in the notifications of their referrer. */
 export const replaceNameInNotifications = async (tx: Ctx, userId: string, name: string, by: string): Promise<void> => {
   await tx.db
     .update(notifications)
@@ -46,7 +104,6 @@ export const replaceNameInNotifications = async (tx: Ctx, userId: string, name: 
     .where(and(eq(notifications.userId, userId), inArray(notifications.kind, ['referral-reward', 'referral-refused'])));
 };
 
-/** Erases a member's notifications. */
 export const forgetNotificationsOf = async (tx: Ctx, userId: string): Promise<void> => {
   await tx.db.delete(notifications).where(eq(notifications.userId, userId));
 };
@@ -54,30 +111,10 @@ export const forgetNotificationsOf = async (tx: Ctx, userId: string): Promise<vo
 // The longest notification has a job's title and an admin's reason. A live event has room for this much in any alphabet.
 const maxCharacters = 1_500;
 
-/** The member's setting that decides whether a kind is mailed too; null: always mailed. */
-const groupOf: Readonly<Record<NotificationKind, MailGroup | null>> = {
-  'proof-approved': 'proofs',
-  'proof-auto-approved': 'proofs',
-  'proof-rejected': 'proofs',
-  'proof-reopened': 'proofs',
-  'slot-expired': 'proofs',
-  'withdrawal-approved': 'withdrawals',
-  'withdrawal-rejected': 'withdrawals',
-  'withdrawal-paid': 'withdrawals',
-  'withdrawal-returned': 'withdrawals',
-  'referral-reward': 'referrals',
-  'referral-refused': 'referrals',
-  'account-unbanned': null,
-  'followers-verified': null,
-  'followers-renew': null,
-};
-
-export interface NotificationInput {
+interface NotificationInput {
   readonly userId: string;
   readonly kind: NotificationKind;
-  /** A sentence or two for the member, in plain words. */
   readonly message: string;
-  /** The job of a proof or a slot, the withdrawal of a decision. */
   readonly about?: string;
   /** The same by mail, for members who want mails of this kind. */
   readonly mail?: (to: ToMember) => EmailMessage;
@@ -86,18 +123,14 @@ export interface NotificationInput {
 /** Mails a member unless they opted out of this kind: the one place that respects the choice. */
 export const mailMember = async (
   tx: Ctx,
-  {
-    userId,
-    kind,
-    mail,
-  }: Pick<NotificationInput, 'userId' | 'kind'> & { readonly mail: (to: ToMember) => EmailMessage },
+  { userId, kind, mail }: Required<Pick<NotificationInput, 'userId' | 'kind' | 'mail'>>,
 ): Promise<void> => {
   const [member] = await tx.db
     .select({ email: users.email, fullname: users.fullname, mailsOff: users.mailsOff, status: users.status })
     .from(users)
     .where(eq(users.id, userId));
   if (!member) throw new Error(`no member ${userId}`);
-  const group = groupOf[kind];
+  const group = sortingOf[kind].mails;
   if (member.status === 'closed' || (group !== null && member.mailsOff.includes(group))) return;
   const { publicUrl } = tx.config;
   await sendMail(tx, { to: member.email, ...mail({ fullname: member.fullname, publicUrl }) });
@@ -110,7 +143,7 @@ export const notify = async (tx: Ctx, input: NotificationInput): Promise<void> =
   const row = { id: newId(), userId, kind, message: text, createdAt: tx.now(), readAt: null, aboutId: about };
   await pipeline(
     tx.db.insert(notifications).values(row).execute(),
-    announceNotification(tx, userId, { type: 'notification', notification: presentNotification(row) }),
+    announce(tx, { userId }, { type: 'notification', notification: presentNotification(row) }),
     mail && !tx.batchEmails ? mailMember(tx, { userId, kind, mail }) : Promise.resolve(),
   );
 };

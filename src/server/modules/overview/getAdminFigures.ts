@@ -10,10 +10,9 @@ import { DomainError } from '../../errors';
 import { toNaira } from '../../lib/money';
 import { dayInSeconds, daysAfter, lagosDayOf, lagosDayStart } from '../../lib/time';
 import { bookedAtPosting, inEscrow, inWallets } from '../ledger';
-import { countersPerDay, happenedIn, type DayCounter } from './counters';
+import { countersPerDay, sumCounters, type DayCounter } from './overview';
 import type { Verb } from '../../verb';
 
-/** Lagos days, both included. */
 interface Days {
   readonly from: string;
   readonly to: string;
@@ -79,7 +78,7 @@ const topJobs = async (ctx: Ctx, days: Days): Promise<TopJob[]> => {
 };
 
 const figuresDay = (day: string, counters: readonly DayCounter[]): FiguresDay => {
-  const { handedIn, approved, rejected, signUps, opened, visits, acceptedKobo } = happenedIn(counters);
+  const { handedIn, approved, rejected, signUps, opened, visits, acceptedKobo } = sumCounters(counters);
   return { day, handedIn, approved, rejected, signUps, opened, visits, accepted: toNaira(acceptedKobo) };
 };
 
@@ -87,7 +86,7 @@ const figuresRange = async (ctx: Ctx, days: Days): Promise<FiguresRange> => {
   const counters = await countersPerDay(ctx, days.from, days.to);
   const byDay = new Map<string, DayCounter[]>();
   for (const counter of counters) byDay.set(counter.day, [...(byDay.get(counter.day) ?? []), counter]);
-  const { paidKobo, acceptedKobo, paidOutKobo, ...counts } = happenedIn(counters);
+  const { paidKobo, acceptedKobo, paidOutKobo, ...counts } = sumCounters(counters);
   return {
     ...days,
     ...counts,
@@ -104,10 +103,7 @@ const figuresRange = async (ctx: Ctx, days: Days): Promise<FiguresRange> => {
   };
 };
 
-/**
- * The figures of a range and of the one before it. Counts and sums by day come from the counters: the ledger check proves these against the
- * proofs, withdrawals, payouts and links, and their money against the ledger. The rest is read by indexes within the two ranges.
- */
+/** Counts and sums by day come from the counters, which the ledger check proves; the rest is read by index. */
 export const getAdminFigures: Verb<typeof endpoint> = async (ctx, input) => {
   assertAdmin(ctx);
   const range = daysAsked(ctx, input);

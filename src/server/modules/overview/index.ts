@@ -1,2 +1,15 @@
-export { getOverview, getAdminCounts, pendingCounts } from './pendingCounts';
-export { adminRoutes } from './adminRoutes';
+import * as contract from '../../../contract/overview';
+import { getAdminFigures as figures } from '../../../contract/adminFigures';
+import { route, type Route } from '../../verb';
+import { searchAdmin } from './searchAdmin';
+import { getAdminFigures } from './getAdminFigures';
+import { getAdminCounts, getOverview } from './overview';
+
+export { getOverview, getAdminCounts, pendingCounts } from './overview';
+
+export const adminRoutes: readonly Route[] = [
+  route(contract.getAdminCounts, getAdminCounts, { fromReplica: true }),
+  route(contract.getOverview, getOverview, { fromReplica: true }),
+  route(figures, getAdminFigures, { fromReplica: true }),
+  route(contract.searchAdmin, searchAdmin, { fromReplica: true }),
+];

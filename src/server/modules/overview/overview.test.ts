@@ -6,7 +6,7 @@ import { deleteTask } from '../jobs';
 import { proofsWhere, reviewProof } from '../proofs';
 import { decideWithdrawal, requestWithdrawal, withdrawalsWhere } from '../withdrawals';
 import { searchAdmin } from './searchAdmin';
-import { getAdminCounts, getOverview } from './pendingCounts';
+import { getAdminCounts, getOverview } from './overview';
 
 const t = testContext();
 let admin: Person;

@@ -6,33 +6,30 @@ import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { likePattern } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
+import { pick } from '../../lib/pick';
 import type { Verb } from '../../verb';
 
 /** Shorter texts have no trigram, so only a prefix can be looked up. */
 const containsMinCharacters = 3;
 const most = limits.findMaxRows;
 
-interface Found {
-  readonly id: string;
-}
+type Found = Record<string, unknown> & { readonly id: string };
 
-type Where = (pattern: string) => SQL;
-
-/**
- * The first rows that begin with the text, then those that contain it, at most `findMaxRows` in all. The rows are named in a materialized part:
- * planned for its whole result it uses the index, and it is read no further than needed.
- */
-const search = async <Row extends Found & Record<string, unknown>>(
+/** Named in a materialized part: planned for its whole result it uses the index, and it is read no further than needed. */
+const search = async <Row extends Found>(
   ctx: Ctx,
   typed: string,
-  read: (where: SQL) => SQL,
-  where: Where,
+  of: SQL,
+  where: (pattern: string) => SQL,
+  answer = sql`SELECT * FROM hits LIMIT ${most}`,
 ): Promise<Row[]> => {
   const contains = likePattern(typed);
   const patterns = [contains.slice(1), ...(typed.length >= containsMinCharacters ? [contains] : [])];
   const found = new Map<string, Row>();
   for (const pattern of patterns) {
-    const { rows } = await ctx.db.execute<Row>(read(where(pattern)));
+    const { rows } = await ctx.db.execute<Row>(
+      sql`WITH hits AS MATERIALIZED (SELECT ${of} AND (${where(pattern)})) ${answer}`,
+    );
     for (const row of rows) if (!found.has(row.id)) found.set(row.id, row);
     if (found.size >= most) break;
   }
@@ -45,75 +42,48 @@ const nationalDigits = (typed: string): string | null => {
   return /^\d{3,}$/.test(national) ? national : null;
 };
 
-type MemberRow = Finds['members'][number] & Record<string, unknown>;
+type MemberRow = Finds['members'][number] & Found;
 const findMembers = (ctx: Ctx, typed: string): Promise<MemberRow[]> => {
   const digits = nationalDigits(typed);
   const phone = digits ? sql` OR phone ILIKE ${`%${digits}%`}` : sql``;
-  return search<MemberRow>(
-    ctx,
-    typed,
-    (where) => sql`
-      WITH hits AS MATERIALIZED (
-        SELECT id, fullname, email, phone FROM users WHERE status IN ('active', 'banned', 'closed') AND (${where})
-      )
-      SELECT * FROM hits LIMIT ${most}`,
-    (pattern) => sql`fullname ILIKE ${pattern} OR email ILIKE ${pattern}${phone}`,
-  );
+  const of = sql`id, fullname, email, phone FROM users WHERE status IN ('active', 'banned', 'closed')`;
+  return search(ctx, typed, of, (pattern) => sql`fullname ILIKE ${pattern} OR email ILIKE ${pattern}${phone}`);
 };
 
-type JobRow = Finds['jobs'][number] & Record<string, unknown>;
-const findJobs = (ctx: Ctx, typed: string): Promise<JobRow[]> =>
-  search<JobRow>(
-    ctx,
-    typed,
-    (where) => sql`
-      WITH hits AS MATERIALIZED (
-        SELECT id, reference, title AS "jobTitle", status FROM tasks WHERE deleted_at IS NULL AND (${where})
-      )
-      SELECT * FROM hits LIMIT ${most}`,
-    (pattern) => sql`title ILIKE ${pattern} OR reference ILIKE ${pattern}`,
-  );
+type JobRow = Finds['jobs'][number] & Found;
+const findJobs = (ctx: Ctx, typed: string): Promise<JobRow[]> => {
+  const of = sql`id, reference, title AS "jobTitle", status FROM tasks WHERE deleted_at IS NULL`;
+  return search(ctx, typed, of, (pattern) => sql`title ILIKE ${pattern} OR reference ILIKE ${pattern}`);
+};
 
-type WithdrawalRow = Omit<Finds['withdrawals'][number], 'amount'> & { kobo: string } & Record<string, unknown>;
+type WithdrawalRow = Omit<Finds['withdrawals'][number], 'amount'> & Found & { readonly kobo: string };
 const withdrawalFields = sql`w.id, w.reference, w.amount_kobo AS kobo, w.status, u.fullname`;
 const findWithdrawals = async (ctx: Ctx, typed: string, members: readonly Found[]): Promise<WithdrawalRow[]> => {
   const named = await search<WithdrawalRow>(
     ctx,
     typed,
-    (where) => sql`
-      WITH hits AS MATERIALIZED (SELECT id, reference, amount_kobo, status, user_id FROM withdrawals WHERE ${where})
-      SELECT ${withdrawalFields}
-      FROM (SELECT * FROM hits LIMIT ${most}) AS w JOIN users u ON u.id = w.user_id`,
+    sql`id, reference, amount_kobo, status, user_id FROM withdrawals WHERE true`,
     (pattern) => sql`reference ILIKE ${pattern} OR account_no LIKE ${pattern}`,
+    sql`SELECT ${withdrawalFields} FROM (SELECT * FROM hits LIMIT ${most}) AS w JOIN users u ON u.id = w.user_id`,
   );
   if (named.length > 0 || members.length === 0) return named;
-  const ids = sql.join(
-    members.map(({ id }) => sql`${id}::uuid`),
-    sql`, `,
-  );
   const { rows } = await ctx.db.execute<WithdrawalRow>(sql`
     SELECT ${withdrawalFields}
     FROM users u CROSS JOIN LATERAL (
       SELECT * FROM withdrawals WHERE user_id = u.id ORDER BY created_at DESC, id DESC LIMIT ${most}
     ) AS w
-    WHERE u.id IN (${ids}) ORDER BY w.created_at DESC, w.id DESC LIMIT ${most}`);
+    WHERE u.id IN ${members.map(({ id }) => id)} ORDER BY w.created_at DESC, w.id DESC LIMIT ${most}`);
   return rows;
 };
 
-/** Members with this bank account number in their withdrawals. */
 const holdersOf = async (ctx: Ctx, withdrawals: readonly WithdrawalRow[]): Promise<MemberRow[]> => {
   if (withdrawals.length === 0) return [];
-  const ids = sql.join(
-    withdrawals.map(({ id }) => sql`${id}::uuid`),
-    sql`, `,
-  );
   const { rows } = await ctx.db.execute<MemberRow>(sql`
-    SELECT DISTINCT u.id, u.fullname, u.email, u.phone
-    FROM withdrawals w JOIN users u ON u.id = w.user_id WHERE w.id IN (${ids}) ORDER BY u.id LIMIT ${most}`);
+    SELECT DISTINCT u.id, u.fullname, u.email, u.phone FROM withdrawals w JOIN users u ON u.id = w.user_id
+    WHERE w.id IN ${withdrawals.map(({ id }) => id)} ORDER BY u.id LIMIT ${most}`);
   return rows;
 };
 
-/** Everything in the admin area that a few letters or digits identify. */
 export const searchAdmin: Verb<typeof endpoint> = async (ctx, { q }) => {
   assertAdmin(ctx);
   const named = await findMembers(ctx, q);
@@ -122,19 +92,12 @@ export const searchAdmin: Verb<typeof endpoint> = async (ctx, { q }) => {
   const members = named.length > 0 ? named : await holdersOf(ctx, withdrawals);
   return {
     data: {
-      members: members.map(({ id, fullname, email, phone }) => ({ id, fullname, email, phone })),
-      jobs: jobs.map(({ id, reference, jobTitle, status }) => ({
-        id,
-        reference,
-        jobTitle,
-        status: taskStatus.parse(status),
-      })),
-      withdrawals: withdrawals.map(({ id, reference, kobo, status, fullname }) => ({
-        id,
-        reference,
-        amount: toNaira(Number(kobo)),
-        status: withdrawalStatus.parse(status),
-        fullname,
+      members: members.map((row) => pick(row, 'id', 'fullname', 'email', 'phone')),
+      jobs: jobs.map((row) => ({ ...pick(row, 'id', 'reference', 'jobTitle'), status: taskStatus.parse(row.status) })),
+      withdrawals: withdrawals.map((row) => ({
+        ...pick(row, 'id', 'reference', 'fullname'),
+        amount: toNaira(Number(row.kobo)),
+        status: withdrawalStatus.parse(row.status),
       })),
     },
   };

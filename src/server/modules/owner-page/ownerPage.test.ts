@@ -9,9 +9,7 @@ import { decideOwnerRequest, listOwnerRequests, moveOwner, recordDeposit, revers
 import { getAdminTask, setTaskStatus } from '../jobs';
 import { createOwner, listOwnerEntries } from '../owners';
 import { reviewProof } from '../proofs';
-import { askOwnRefund } from './ownQuestions';
-import { listOwnJobs } from './ownJobs';
-import { getOwnerAccount, listOwnDeposits, listOwnEntries } from './ownMoney';
+import { askOwnRefund, listOwnJobs, getOwnerAccount, listOwnDeposits, listOwnEntries } from './ownerPage';
 
 const t = testContext({
   ...{ ownerCreditKobo: 0, serviceFeeBasisPoints: 1_000, vatBasisPoints: 750, secondAdminAboveKobo: 50_000_000 },

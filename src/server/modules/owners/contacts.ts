@@ -1,28 +1,24 @@
-import { and, eq, sql, inArray } from 'drizzle-orm';
+import { and, eq, sql, inArray, isNull } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
 import type * as contract from '../../../contract/owners';
-import { assertAdmin } from '../../assertActor';
+import { assertAdmin, assertConfirmedOwner } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, newId, type Ctx } from '../../context';
 import { isUniqueViolation } from '../../db/databaseErrors';
 import { ownerContacts, owners, ownerLinks, ownerSessions } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { newMailboxMail, sendMail, type EmailMessage } from '../../mails';
+import { askedBy, assertSecondPerson } from '../../policies/secondPerson';
+import type { Verb } from '../../verb';
 import { lockActiveOwner, lockOwner } from './locks';
 import { allContactsOf, ownerById, contactsOf } from './queries';
-import type { Verb } from '../../verb';
 
-/** Mails every mailbox of an owner, so that none of them can hide it from the others. */
 export const mailOwner = async (tx: Ctx, ownerId: string, mail: EmailMessage): Promise<void> => {
   for (const { email } of await contactsOf(tx, ownerId)) await sendMail(tx, { to: email, ...mail });
 };
 
-/**
- * Closes the owner's page on every browser and ends mailed links: for changed contacts and a closed owner. The owner is locked, so that no link opens
- * it meanwhile.
- * @param contactId limits it to this mailbox.
- */
+/** Closes the owner's page everywhere and ends mailed links; the owner is locked, so that no link opens it meanwhile. */
 export const endOwnerAccess = async (tx: Ctx, ownerId: string, contactId?: string): Promise<void> => {
   const contacts = tx.db
     .select({ id: ownerContacts.id })
@@ -32,7 +28,6 @@ export const endOwnerAccess = async (tx: Ctx, ownerId: string, contactId?: strin
   await tx.db.delete(ownerSessions).where(inArray(ownerSessions.contactId, contacts));
 };
 
-/** Gives an owner an unused mailbox. */
 export const insertContact = async (
   ctx: Ctx,
   contact: Pick<typeof ownerContacts.$inferInsert, 'ownerId' | 'email' | 'pendingSince'>,
@@ -55,11 +50,8 @@ export const addContact = async (ctx: Ctx, ownerId: string, email: string): Prom
       throw new DomainError('too_many_contacts', messages.owners.tooManyContacts(ownerLimits.contactsMax));
     await insertContact(tx, { ownerId, email, pendingSince: tx.now() });
     await mailOwner(tx, ownerId, newMailboxMail({ email, publicUrl: tx.config.publicUrl }));
-    await audit(tx, {
-      action: 'owner.contact',
-      object: { type: 'owner', id: ownerId },
-      after: { email, pending: true },
-    });
+    const object = { type: 'owner', id: ownerId } as const;
+    await audit(tx, { action: 'owner.contact', object, after: { email, pending: true } });
   });
 };
 
@@ -86,23 +78,82 @@ export const removeOwnerContact: Verb<typeof contract.removeOwnerContact> = asyn
     // An unconfirmed one opened nothing, so the owner's other browsers stay.
     await endOwnerAccess(tx, id, contact.pendingSince === null ? undefined : contact_id);
     await tx.db.delete(ownerContacts).where(and(eq(ownerContacts.id, contact_id), eq(ownerContacts.ownerId, id)));
-    await audit(tx, {
-      action: 'owner.contact',
-      object: { type: 'owner', id },
-      before: { email: contact.email },
-    });
+    await audit(tx, { action: 'owner.contact', object: { type: 'owner', id }, before: { email: contact.email } });
     return { message: messages.owners.contactRemoved, data: await ownerById(tx, id) };
   });
 };
 
-/**
- * Closes a locked owner whose money, open jobs, mailboxes and inherited deposits went to another one; later jobs find that one by the mailboxes. An
- * owner closed before keeps the first heir: only money that came back late goes elsewhere. Nothing is lent to a closed owner.
- */
+/** Later jobs find the heir by the mailboxes. An owner closed before keeps the first heir. */
 export const closeOwner = async (tx: Ctx, ownerId: string, targetId: string): Promise<void> => {
   for (const id of [ownerId, targetId]) await endOwnerAccess(tx, id);
   await tx.db.update(ownerContacts).set({ ownerId: targetId }).where(eq(ownerContacts.ownerId, ownerId));
   const heir = sql`COALESCE(${owners.heirId}, ${targetId}::uuid)`;
   await tx.db.update(owners).set({ status: 'closed', creditKobo: 0, heirId: heir }).where(eq(owners.id, ownerId));
   await tx.db.update(owners).set({ heirId: targetId }).where(eq(owners.heirId, ownerId));
+};
+
+const pendingContact = async (tx: Ctx, ownerId: string, id: string) => {
+  const contact = (await allContactsOf(tx, ownerId)).find((one) => one.id === id);
+  if (!contact) throw new DomainError('not_found', messages.owners.mailboxGone);
+  if (contact.pendingSince === null) throw new DomainError('already_decided', messages.owners.mailboxDecided);
+  return contact;
+};
+
+/** Confirms a mailbox as a second admin. Its requests still count as the ones of the admin who added it. */
+const auditAnswer = (tx: Ctx, id: string, email: string, agreed: boolean): Promise<void> =>
+  audit(tx, {
+    action: 'owner.contact',
+    object: { type: 'owner', id },
+    before: { email, pending: true },
+    ...(agreed && { after: { email, pending: false } }),
+  });
+
+export const confirmOwnerContact: Verb<typeof contract.confirmOwnerContact> = async (ctx, { id, contact_id }) => {
+  assertAdmin(ctx);
+  return inTransaction(ctx, async (tx) => {
+    await lockActiveOwner(tx, id);
+    const { email, addedBy } = await pendingContact(tx, id, contact_id);
+    const own = { parts: [addedBy], text: messages.secondPerson.addedByYou };
+    await assertSecondPerson(tx, askedBy(addedBy), own);
+    await tx.db.update(ownerContacts).set({ pendingSince: null }).where(eq(ownerContacts.id, contact_id));
+    await auditAnswer(tx, id, email, true);
+    return { message: messages.owners.mailboxConfirmed, data: await ownerById(tx, id) };
+  });
+};
+
+/** A no removes the new mailbox; `isVouched` is true if this owner is certainly another person than the admin who added it. */
+export const answerContact = async (
+  ctx: Ctx,
+  id: string,
+  agreed: boolean,
+  isVouched: (tx: Ctx, addedBy: string | null) => Promise<boolean>,
+): Promise<void> => {
+  const { ownerId } = assertConfirmedOwner(ctx);
+  await inTransaction(ctx, async (tx) => {
+    await lockActiveOwner(tx, ownerId);
+    const { email, addedBy } = await pendingContact(tx, ownerId, id);
+    const row = eq(ownerContacts.id, id);
+    const vouchedAt = agreed && (await isVouched(tx, addedBy)) ? tx.now() : null;
+    if (agreed) await tx.db.update(ownerContacts).set({ pendingSince: null, vouchedAt }).where(row);
+    else await tx.db.delete(ownerContacts).where(row);
+    await auditAnswer(tx, ownerId, email, agreed);
+  });
+};
+
+export const pendingContactsOf = async (ctx: Ctx, ownerId: string) =>
+  (await allContactsOf(ctx, ownerId)).filter(({ pendingSince }) => pendingSince !== null);
+
+/** The admin as whom an owner's mailbox counts; null once the owner has vouched for it, or if nobody knows who added it. */
+export const adderOf = async ({ db }: Pick<Ctx, 'db'>, ownerId: string, email: string): Promise<string | null> => {
+  const [contact] = await db
+    .select({ addedBy: ownerContacts.addedBy })
+    .from(ownerContacts)
+    .where(
+      and(
+        eq(ownerContacts.ownerId, ownerId),
+        eq(ownerContacts.mailbox, sql`mailbox_family(${email})`),
+        isNull(ownerContacts.vouchedAt),
+      ),
+    );
+  return contact?.addedBy ?? null;
 };

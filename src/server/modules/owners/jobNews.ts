@@ -1,6 +1,6 @@
 import { asc, eq, isNull, sql, inArray } from 'drizzle-orm';
-import { urlOf, type InputOf, type ResultOf } from '../../../contract/endpoint';
-import { stopJobNewsByMailbox, type stopJobNews as endpoint } from '../../../contract/system';
+import { urlOf } from '../../../contract/endpoint';
+import { stopJobNewsByMailbox } from '../../../contract/system';
 import { assertSystem, assertPublic } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, newId, type Ctx } from '../../context';
@@ -12,11 +12,7 @@ import { contactsOf } from './queries';
 import * as messages from '../../../contract/messages';
 import { DomainError } from '../../errors';
 
-/** Ends job news to one mailbox; documents and login links still go there. The link in any of its mails works, even twice. */
-export const stopJobNews = async (
-  ctx: Ctx,
-  { token }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+export const stopJobNews = async (ctx: Ctx, { token }: { readonly token: string }) => {
   assertPublic(ctx);
   return inTransaction(ctx, async (tx) => {
     const mailed = tx.db
@@ -35,7 +31,6 @@ export const stopJobNews = async (
   });
 };
 
-// More come with the next run.
 const mailsPerRun = 100;
 
 /** Records, in the transaction of an event, that the job's owner is to be mailed about it: once per kind, however often it happens. */
@@ -43,10 +38,7 @@ export const noteJobNews = async (tx: Ctx, taskId: string, kind: Exclude<JobNews
   await tx.db.insert(ownerMails).values({ id: newId(), taskId, kind, createdAt: tx.now() }).onConflictDoNothing();
 };
 
-/**
- * Records jobs whose money has run out: open ones whose funded slots are all taken while others wait for money. A balance below the price of the last
- * job is no sign: owners who pay for one job at a time have it after each. An owner gets one mail a day, each job one in all.
- */
+/** A balance below the price of the last job is no sign: owners who pay for one job at a time have it after each. */
 const noteShortOfMoney = async (tx: Ctx): Promise<void> => {
   const day = lagosDayOf(tx.now());
   const { rows } = await tx.db.execute<{ id: string; owner_id: string }>(sql`
@@ -87,10 +79,7 @@ const mail = async (tx: Ctx, id: string, kind: JobNewsKind, task: typeof tasks.$
   await sendMail(tx, { to: contact.email, ...message });
 };
 
-/**
- * Mails owners the news about their jobs since the last run: to the first mailbox, unless it opted out. Skips what another server is mailing, so that
- * nothing is sent twice.
- */
+/** Skips what another server is mailing, so that nothing is sent twice. */
 export const mailJobNews = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await inTransaction(ctx, async (tx) => {

@@ -36,7 +36,6 @@ const jobOfTransfer = sql`(SELECT a.task_id FROM ledger_entry e JOIN ledger_acco
 const requestOfTransfer = sql`CASE WHEN ${ledgerTransfers.kind} IN ('owner_refund', 'owner_move') THEN ${ledgerTransfers.ref}::uuid END`;
 const depositOfTransfer = sql`CASE WHEN ${ledgerTransfers.kind} IN ('deposit', 'deposit_allocation', 'deposit_reversal') THEN ${ledgerTransfers.ref}::uuid
   ELSE ${ownerRequests.depositId} END`;
-/** For moves: the other owner. */
 const other = (id: string) =>
   sql`CASE ${ownerRequests.ownerId} WHEN ${id} THEN ${ownerRequests.targetId} ELSE ${ownerRequests.ownerId} END`;
 
@@ -72,17 +71,11 @@ const present = ({
     (owner && { id: owner.id, reference: owner.reference, title: owner.name }),
 });
 
-/** The movements of an owner's balance in a range, oldest first; the caller has limited it. */
-export const movementsIn = async (
-  ctx: Pick<Ctx, 'db'>,
-  ownerId: string,
-  { from, to }: Segment,
-): Promise<OwnerEntry[]> => {
+export const movementsIn = async (ctx: Pick<Ctx, 'db'>, ownerId: string, { from, to }: Segment) => {
   const inRange = and(gt(ledgerEntries.versionAfter, from.version), lte(ledgerEntries.versionAfter, to.version));
   return (await entryRows(ctx, ownerId, inRange).orderBy(asc(ledgerEntries.versionAfter))).map(present);
 };
 
-/** Every movement of an owner's balance, newest first. */
 export const entriesOf: Verb<typeof endpoint> = async (ctx, { id, ...input }) => {
   const plan = planList(input, {
     sortable: { at: ledgerEntries.versionAfter },

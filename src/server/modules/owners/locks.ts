@@ -6,10 +6,7 @@ import { DomainError } from '../../errors';
 
 export type OwnerRow = typeof owners.$inferSelect;
 
-/**
- * Locks an owner for the rest of the transaction. Everything that spends or adds an owner's money takes this lock before the jobs', so that a job and
- * the money it waits for cannot miss each other.
- */
+/** Everything that spends or adds an owner's money takes this lock before the jobs', so that job and money cannot miss each other. */
 export const lockOwner = async (ctx: Ctx, id: string): Promise<OwnerRow> => {
   const [owner] = await ctx.db.select().from(owners).where(eq(owners.id, id)).for('no key update');
   if (!owner) throw new DomainError('not_found', messages.owners.notFound);
@@ -20,7 +17,6 @@ export const assertOwnerActive = ({ status }: OwnerRow): void => {
   if (status === 'closed') throw new DomainError('owner_closed', messages.owners.closed);
 };
 
-/** Locks an owner who may receive new jobs and money. */
 export const lockActiveOwner = async (ctx: Ctx, id: string): Promise<OwnerRow> => {
   const owner = await lockOwner(ctx, id);
   assertOwnerActive(owner);

@@ -1,29 +1,21 @@
-import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { InputOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
-import type { Owner, OwnerDetails, exportOwners as exportEndpoint } from '../../../contract/owners';
 import type * as contract from '../../../contract/owners';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { ledgerAccounts, ownerContacts, owners, unfunded, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { toNaira } from '../../lib/money';
+import { pick } from '../../lib/pick';
 import { adminList } from '../../lists/adminList';
-import {
-  andPredicates,
-  betweenDates,
-  countRows,
-  orPredicates,
-  toPredicate,
-  whereIds,
-  type Predicate,
-} from '../../lists/lists';
+import { andPredicates, betweenDates, orPredicates, toPredicate, whereIds, type Predicate } from '../../lists/lists';
 import { codesMatch, ownersMailed, wordsMatch } from '../../lists/search';
 import { lagosTime } from '../../lists/tableFile';
 import type { Verb } from '../../verb';
 
-type OwnerFilter = InputOf<typeof exportEndpoint>;
+type OwnerFilter = InputOf<typeof contract.exportOwners>;
 
 const ownAccount = eq(ledgerAccounts.ownerId, owners.id);
 
@@ -33,7 +25,6 @@ const found = async (ctx: Ctx, q: string): Promise<Predicate> =>
     (await ownersMailed(ctx, q))(owners.id),
   );
 
-/** Everything that a search and filters match, for the list and its export. */
 const ownersWhere = async (ctx: Ctx, { q, status, standing, ...input }: OwnerFilter): Promise<Predicate> =>
   andPredicates(
     toPredicate(
@@ -52,8 +43,7 @@ const ownersWhere = async (ctx: Ctx, { q, status, standing, ...input }: OwnerFil
     q ? await found(ctx, q) : undefined,
   );
 
-// Written as text: in a query over one table the builder omits the table from a column. Empty for a closed owner, whose mailboxes went to another
-// one.
+// Written as text: in a query over one table the builder omits the table from a column.
 const email = sql<string>`COALESCE((SELECT c.email FROM owner_contacts c WHERE c.owner_id = owners.id AND c.pending_since IS NULL ORDER BY c.created_at, c.id LIMIT 1), '')`;
 // The ledger check proves that a finished job without held slots has an empty escrow.
 const mayHold = sql.raw("(t.status IN ('available', 'paused') AND t.deleted_at IS NULL) OR t.applied > t.approved");
@@ -61,14 +51,9 @@ const escrowKobo = sql<string>`(SELECT COALESCE(sum(e.amount), 0) FROM tasks t J
   JOIN ledger_entry e ON e.account_id = a.id WHERE t.owner_id = owners.id AND (${mayHold}))`;
 const jobsWhere = (condition: SQL) =>
   sql<string>`(SELECT count(*) FROM tasks t WHERE t.owner_id = owners.id AND ${condition})`;
-const columns = {
-  owner: owners,
-  balance: ledgerAccounts.balance,
-  email,
-  escrowKobo,
-  openJobs: jobsWhere(sql`t.status IN ('available', 'paused') AND t.deleted_at IS NULL`),
-  waitingJobs: jobsWhere(unfunded),
-};
+const openJobs = jobsWhere(sql`t.status IN ('available', 'paused') AND t.deleted_at IS NULL`);
+const waitingJobs = jobsWhere(unfunded);
+const columns = { owner: owners, balance: ledgerAccounts.balance, email, escrowKobo, openJobs, waitingJobs };
 
 const selectOwners = (ctx: Pick<Ctx, 'db'>, ids: readonly string[]) =>
   ctx.db
@@ -76,14 +61,10 @@ const selectOwners = (ctx: Pick<Ctx, 'db'>, ids: readonly string[]) =>
     .from(owners)
     .innerJoin(ledgerAccounts, ownAccount)
     .where(inArray(owners.id, [...ids]));
-type Row = Awaited<ReturnType<typeof selectOwners>>[number];
 
-const present = ({ owner, balance, ...row }: Row): Owner => ({
-  id: owner.id,
-  reference: owner.reference,
-  name: owner.name,
+const present = ({ owner, balance, ...row }: Awaited<ReturnType<typeof selectOwners>>[number]): contract.Owner => ({
+  ...pick(owner, 'id', 'reference', 'name', 'status'),
   email: row.email,
-  status: owner.status,
   balance: toNaira(balance),
   credit: owner.creditKobo === null ? null : toNaira(owner.creditKobo),
   escrow: toNaira(Number(row.escrowKobo)),
@@ -97,14 +78,6 @@ const list = adminList({
   table: owners,
   id: owners.id,
   where: ownersWhere,
-  counted: async (ctx, filter) =>
-    countRows(
-      ctx,
-      ctx.db
-        .select({ id: owners.id })
-        .from(owners)
-        .where((await ownersWhere(ctx, filter)).full),
-    ),
   sortable: { name: owners.name, createdAt: owners.createdAt, balance: ledgerAccounts.balance },
   sortedWith: { balance: { table: ledgerAccounts, on: ownAccount } },
   defaultSort: '-createdAt',
@@ -127,7 +100,6 @@ const list = adminList({
   },
 });
 
-/** Every owner with balance, credit and jobs. Newest first. */
 export const listOwners: Verb<typeof contract.listOwners> = async (ctx, input) => {
   const { rows, meta } = await list.page(ctx, input);
   return { data: rows.map(present), meta };
@@ -135,7 +107,6 @@ export const listOwners: Verb<typeof contract.listOwners> = async (ctx, input) =
 
 export const exportOwners = list.file;
 
-/** The use of an owner's money so far, each in kobo. */
 const sumsOf = async (ctx: Pick<Ctx, 'db'>, ownerId: string) => {
   const { rows } = await ctx.db.execute<{ deposited: string; paid: string; fees: string; vat: string }>(sql`
     SELECT (SELECT COALESCE(sum(amount_kobo), 0) FROM deposits WHERE owner_id = ${ownerId} AND status = 'booked') AS deposited,
@@ -144,12 +115,9 @@ const sumsOf = async (ctx: Pick<Ctx, 'db'>, ownerId: string) => {
            COALESCE(-sum(e.amount) FILTER (WHERE x.kind = 'vat_due'), 0) AS vat
       FROM tasks t JOIN ledger_account a ON a.task_id = t.id JOIN ledger_entry e ON e.account_id = a.id JOIN ledger_tx x ON x.id = e.tx_id
      WHERE t.owner_id = ${ownerId}`);
-  const [sums] = rows;
-  if (!sums) throw new Error('sums without a row');
-  return sums;
+  return rows[0];
 };
 
-/** An owner's mailboxes including unconfirmed ones, the first one first. */
 export const allContactsOf = (ctx: Pick<Ctx, 'db'>, ownerId: string) =>
   ctx.db
     .select()
@@ -158,12 +126,8 @@ export const allContactsOf = (ctx: Pick<Ctx, 'db'>, ownerId: string) =>
     .orderBy(asc(ownerContacts.createdAt), asc(ownerContacts.id));
 
 /** The mailboxes that receive an owner's mails, the first one first. */
-export const contactsOf = (ctx: Pick<Ctx, 'db'>, ownerId: string) =>
-  ctx.db
-    .select()
-    .from(ownerContacts)
-    .where(and(eq(ownerContacts.ownerId, ownerId), isNull(ownerContacts.pendingSince)))
-    .orderBy(asc(ownerContacts.createdAt), asc(ownerContacts.id));
+export const contactsOf = async (ctx: Pick<Ctx, 'db'>, ownerId: string) =>
+  (await allContactsOf(ctx, ownerId)).filter(({ pendingSince }) => pendingSince === null);
 
 const contactsWithAdder = ({ db }: Pick<Ctx, 'db'>, ownerId: string) =>
   db
@@ -173,17 +137,14 @@ const contactsWithAdder = ({ db }: Pick<Ctx, 'db'>, ownerId: string) =>
     .where(eq(ownerContacts.ownerId, ownerId))
     .orderBy(sql`${ownerContacts.pendingSince} IS NOT NULL`, asc(ownerContacts.createdAt), asc(ownerContacts.id));
 
-/** One owner with contacts and sums, as verbs answer it. */
-export const ownerById = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<OwnerDetails> => {
+export const ownerById = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<contract.OwnerDetails> => {
   const [row] = await selectOwners(ctx, [id]);
   if (!row) throw new DomainError('not_found', messages.owners.notFound);
   const contacts = await contactsWithAdder(ctx, id);
   const sums = await sumsOf(ctx, id);
   return {
     ...present(row),
-    phone: row.owner.phone,
-    companyNumber: row.owner.companyNumber,
-    notes: row.owner.notes,
+    ...pick(row.owner, 'phone', 'companyNumber', 'notes'),
     contacts: contacts.map(({ contact, addedBy }) => ({
       id: contact.id,
       email: contact.email,
@@ -191,10 +152,10 @@ export const ownerById = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<Owner
       addedBy: contact.addedBy === null || addedBy === null ? null : { id: contact.addedBy, fullname: addedBy },
       createdAt: contact.createdAt.toISOString(),
     })),
-    deposited: toNaira(Number(sums.deposited)),
-    paid: toNaira(Number(sums.paid)),
-    fees: toNaira(Number(sums.fees)),
-    vat: toNaira(Number(sums.vat)),
+    deposited: toNaira(Number(sums?.deposited)),
+    paid: toNaira(Number(sums?.paid)),
+    fees: toNaira(Number(sums?.fees)),
+    vat: toNaira(Number(sums?.vat)),
   };
 };
 

@@ -1,20 +1,38 @@
+import * as documents from '../../../contract/documents';
+import * as access from '../../../contract/ownerAccess';
 import * as contract from '../../../contract/owners';
-import { fileRoute, route, type Route } from '../../verb';
-import { confirmOwnerContact } from './confirmContact';
-import { addOwnerContact, removeOwnerContact } from './contacts';
+import * as system from '../../../contract/system';
+import { fileRoute, route } from '../../verb';
+import { askOwnerLink, openOwnerSession } from './access/ownerLinks';
+import { endOwnerSession, endOwnerSessions, getOwnerSelf, listOwnerSessions } from './access/ownerSessions';
+import { addOwnerContact, confirmOwnerContact, removeOwnerContact } from './contacts';
+import * as verbs from './documents/documents';
+import { makeOwnStatement, makeStatement } from './documents/makeStatement';
+import { stopJobNews } from './jobNews';
 import { listOwnerEntries } from './listOwnerEntries';
 import { exportOwners, getOwner, listOwners } from './queries';
 import { createOwner, updateOwner } from './saveOwner';
-import * as system from '../../../contract/system';
-import { stopJobNews } from './jobNews';
 
-export const publicRoutes: readonly Route[] = [
+export const publicRoutes = [
+  route(access.askOwnerLink, askOwnerLink, { perMinute: 10 }),
+  route(access.openOwnerSession, openOwnerSession, { perMinute: 30 }),
   route(system.stopJobNews, stopJobNews, { perMinute: 30 }),
   // Like the newsletter's, it has no separate limit.
   route(system.stopJobNewsByMailbox, stopJobNews),
 ];
 
-export const adminRoutes: readonly Route[] = [
+export const ownerRoutes = [
+  route(access.getOwnerSelf, getOwnerSelf),
+  route(access.listOwnerSessions, listOwnerSessions),
+  route(access.endOwnerSession, endOwnerSession),
+  route(documents.listOwnDocuments, verbs.listOwnDocuments),
+  route(documents.getOwnDocument, verbs.getOwnDocument),
+  fileRoute(documents.downloadOwnDocument, verbs.downloadOwnDocument, { perMinute: 10 }),
+  // Each new one takes a number forever.
+  route(documents.makeOwnStatement, makeOwnStatement, { perMinute: 5 }),
+];
+
+export const adminRoutes = [
   route(contract.listOwners, listOwners, { fromReplica: true }),
   fileRoute(contract.exportOwners, exportOwners, { perMinute: 10 }),
   route(contract.getOwner, getOwner),
@@ -24,4 +42,10 @@ export const adminRoutes: readonly Route[] = [
   route(contract.confirmOwnerContact, confirmOwnerContact),
   route(contract.removeOwnerContact, removeOwnerContact),
   route(contract.listOwnerEntries, listOwnerEntries),
+  route(contract.endOwnerSessions, endOwnerSessions),
+  route(documents.listDocuments, verbs.listDocuments),
+  fileRoute(documents.exportDocuments, verbs.exportDocuments, { perMinute: 10 }),
+  route(documents.getDocument, verbs.getDocument),
+  fileRoute(documents.downloadDocument, verbs.downloadDocument, { perMinute: 10 }),
+  route(documents.makeStatement, makeStatement),
 ];

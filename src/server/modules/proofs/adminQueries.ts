@@ -2,7 +2,6 @@ import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { InputOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { proofStatus, type ProofStatus } from '../../../contract/primitives';
-import type { exportProofs as exportEndpoint } from '../../../contract/proofs';
 import type * as contract from '../../../contract/proofs';
 import { standingBan } from '../../policies/bans';
 import type { Ctx } from '../../context';
@@ -20,18 +19,19 @@ import {
   type Predicate,
 } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
+import { pick } from '../../lib/pick';
 import { jobsFound, peopleFound } from '../../lists/search';
 import { nameOf } from '../../lib/nameOf';
 import { hoursAfter } from '../../lib/time';
-import { sharesPicture } from './duplicatePictures/queries';
+import { sharesPicture } from './duplicatePictures/duplicatePictures';
 import { proofSharesOf } from '../sharing';
 import { byDay, byStatusAndDay } from '../../lists/seekPosition';
 import { countByStatus } from '../../lists/counters';
-import { handedIn, presentProof } from './queries';
+import { isSubmitted, submittedPart } from './queries';
 import { lagosTime } from '../../lists/tableFile';
 import type { Verb } from '../../verb';
 
-type ProofFilter = InputOf<typeof exportEndpoint>;
+type ProofFilter = InputOf<typeof contract.exportProofs>;
 
 const found = async (ctx: Ctx, q: string): Promise<Predicate> => {
   const [people, jobs] = [await peopleFound(ctx, q), await jobsFound(ctx, q)];
@@ -46,11 +46,10 @@ const ofStatus = (status: ProofStatus) =>
 const wordRank = sql<number>`(CASE ${applications.ownerWord} WHEN 'not_agreed' THEN 1 WHEN 'agreed' THEN 2 ELSE 3 END)`;
 const ranks = { not_agreed: 1, agreed: 2, none: 3 };
 
-/** Everything that a search and filters match among the proofs submitted: for the list, its export and bulk decisions alike. */
 export const proofsWhere = async (ctx: Ctx, input: ProofFilter): Promise<Predicate> => {
   const { status, how, due, pictures, word } = input;
   const filters = and(
-    handedIn,
+    isSubmitted,
     status && ofStatus(status),
     input.task_id ? eq(applications.taskId, input.task_id) : undefined,
     input.user_id ? eq(applications.userId, input.user_id) : undefined,
@@ -74,12 +73,53 @@ export const proofsWhere = async (ctx: Ctx, input: ProofFilter): Promise<Predica
 const waitingFirst = [descending(applications.decidedAt), ascending(applications.reviewDueAt)];
 
 const statusesOf = (status: ProofStatus | undefined) => (status ? [status] : proofStatus.options);
-const handedInAs = (status: ProofStatus) => `proofs.handed-in.${status}` as const;
+const submittedAs = (status: ProofStatus) => `proofs.handed-in.${status}` as const;
 const byDecision = byDay(applications.decidedAt, ({ status }: Pick<ProofFilter, 'status'>) =>
   statusesOf(status)
     .filter((one) => one !== 'in-review')
     .map((one) => `proofs.${one}` as const),
 );
+
+export const proofRows = async (ctx: Ctx, ids: readonly string[]) => {
+  const shares = await proofSharesOf(ctx, ids);
+  const decidedBy = nameOf(applications.decidedBy);
+  const rows = await ctx.db
+    .select({
+      application: applications,
+      task: tasks,
+      user: users,
+      ban: standingBan,
+      sharesPicture,
+      decidedBy,
+      word: ownerWords,
+    })
+    .from(applications)
+    .leftJoin(ownerWords, eq(ownerWords.applicationId, applications.id))
+    .innerJoin(tasks, eq(tasks.id, applications.taskId))
+    .innerJoin(users, eq(users.id, applications.userId))
+    .where(inArray(applications.id, [...ids]));
+  return rows.map((row) => ({ ...row, share: shares.get(row.application.id) ?? null }));
+};
+
+export const presentProof = ({
+  application,
+  task,
+  user,
+  ban,
+  word,
+  ...row
+}: Awaited<ReturnType<typeof proofRows>>[number]) => ({
+  ...submittedPart(application),
+  ...pick(application, 'decidedHow', 'reason'),
+  ...pick(row, 'decidedBy', 'sharesPicture', 'share'),
+  dataValues: { id: application.id },
+  status: proofStatus.parse(application.status),
+  userInfo: { ...pick(user, 'id', 'fullname', 'email'), ban },
+  taskInfo: { ...pick(task, 'id', 'reference'), jobTitle: task.title, payoutAmount: toNaira(application.payoutKobo) },
+  decidedAt: application.decidedAt?.toISOString() ?? null,
+  escalated: application.escalatedAt !== null,
+  ownerWord: word && { ...pick(word, 'word', 'reason', 'saidBy'), saidAt: word.saidAt.toISOString() },
+});
 
 const proofs = tabbedAdminList(
   {
@@ -96,8 +136,8 @@ const proofs = tabbedAdminList(
       word: [ascending(wordRank), ...waitingFirst],
     },
     daily: {
-      submittedAt: byDay(applications.submittedAt, ({ status }) => statusesOf(status).map(handedInAs)),
-      status: byStatusAndDay([applications.status, applications.submittedAt], proofStatus.options, handedInAs),
+      submittedAt: byDay(applications.submittedAt, ({ status }) => statusesOf(status).map(submittedAs)),
+      status: byStatusAndDay([applications.status, applications.submittedAt], proofStatus.options, submittedAs),
       defaultSort: ({ status }, down) => [
         // Waiting rows are sorted by their review deadline; there are never too many of them to walk through.
         ...(status === undefined || status === 'in-review'
@@ -112,24 +152,7 @@ const proofs = tabbedAdminList(
     },
     defaultSort: waitingFirst,
     pageSize: limits.pageSize.adminProofs,
-    rowsOf: async (ctx, ids) => {
-      const shares = await proofSharesOf(ctx, ids);
-      const rows = await ctx.db
-        .select({
-          application: applications,
-          task: { id: tasks.id, title: tasks.title, reference: tasks.reference },
-          user: { id: users.id, fullname: users.fullname, email: users.email, ban: standingBan },
-          sharesPicture,
-          decidedBy: nameOf(applications.decidedBy),
-          word: ownerWords,
-        })
-        .from(applications)
-        .leftJoin(ownerWords, eq(ownerWords.applicationId, applications.id))
-        .innerJoin(tasks, eq(tasks.id, applications.taskId))
-        .innerJoin(users, eq(users.id, applications.userId))
-        .where(inArray(applications.id, [...ids]));
-      return rows.map((row) => ({ ...row, share: shares.get(row.application.id) ?? null }));
-    },
+    rowsOf: proofRows,
     idOf: ({ application }) => application.id,
     fileColumns: {
       reference: ({ task }) => task.reference,
@@ -160,7 +183,6 @@ const proofs = tabbedAdminList(
   },
 );
 
-/** Every submitted proof, for admins. Waiting proofs come first, nearest to their deadline on top; decided ones follow, newest decision first. */
 export const listProofs: Verb<typeof contract.listProofs> = async (ctx, input) => {
   const { rows, meta } = await proofs.page(ctx, input);
   return { data: rows.map(presentProof), meta };

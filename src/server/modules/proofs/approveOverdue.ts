@@ -12,10 +12,7 @@ import { sendAlert } from '../alarms';
 
 const isDue = (tx: Ctx) => and(eq(applications.status, 'in-review'), lte(applications.reviewDueAt, tx.now()));
 
-/**
- * Excludes due proofs of banned members, or of the one whose ban ends, from auto-approval for good: an admin decides them, now or after the ban. A
- * daily alarm counts such proofs.
- */
+/** Excludes due proofs of banned members, or of the one whose ban ends, from auto-approval for good: an admin decides them. */
 export const escalate = async (ctx: Ctx, unbanned?: string): Promise<void> => {
   assertAdminOrSystem(ctx);
   const whose = unbanned === undefined ? isOfBanned(applications.userId) : eq(applications.userId, unbanned);
@@ -45,11 +42,7 @@ const batchSize = 100;
 // Proofs of one job wait for each other at its lock; few, so that calls always find a connection.
 const proofsAtOnce = 3;
 
-/**
- * Approves every overdue proof, except those of banned members, each in a separate transaction, oldest first and a few at a time, until none is left.
- * The verb's conditional update refuses a second decision, so a proof that an admin decides meanwhile keeps that decision.
- * @returns their number.
- */
+/** Each in a separate transaction; the verb's conditional update refuses a second decision. */
 export const approveOverdue = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);
   await escalate(ctx);

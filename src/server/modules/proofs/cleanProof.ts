@@ -10,7 +10,6 @@ import { DomainError } from '../../errors';
 const colours = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]{1,40}\)$/i, /^[a-z]{3,20}$/i];
 const styleMaxCharacters = 200;
 
-/** The colours of a style, in order, as the editor writes them. A full style parser would cost more than everything else together. */
 const cleanStyle = (style: string): string =>
   style
     .slice(0, styleMaxCharacters)
@@ -81,7 +80,6 @@ const rulesFor = (pictures: ReadonlySet<string>): sanitizeHtml.IOptions => ({
 /** Everything from the start of a tag to its end as the parser sees it: a `>` within quotes does not end it, and unclosed quotes do not either. */
 const tags = /<[a-z/!?](?:=\s*"[^"]*"?|=\s*'[^']*'?|[^>])*/gi;
 
-/** More slow-to-parse content than a real proof has: such a text is not parsed at all. */
 const isExcessive = (html: string): boolean => {
   const many = (sign: string): number => html.split(sign).length - 1;
   const begun = many('<');
@@ -111,7 +109,6 @@ const noPictures: ReadonlySet<string> = new Set();
 export const placePictures = (cleaned: string, urlOf: (hash: string) => string): string =>
   cleaned.replace(places, (_, hash: string) => urlOf(hash));
 
-/** The pictures that a cleaned text shows, each once, by hash. */
 export const placedIn = (cleaned: string): string[] => [
   ...new Set(Array.from(cleaned.matchAll(places), ([, hash = '']) => hash)),
 ];
@@ -121,17 +118,10 @@ export const inlineHashesIn = (text: string): string[] => [
   ...new Set(Array.from(text.matchAll(tokenAt), ([, hash = '']) => hash)),
 ];
 
-/** Restores those addresses. */
 export const inlinePictureData = (text: string, dataOf: (hash: string) => string): string =>
   text.replace(tokenAt, (whole, hash: string) => whole.slice(0, -1 - hash.length) + dataOf(hash));
 
-/**
- * Reduces a proof to the editor's markup. A proof that is only a web link stays that link. Slow-to-parse content is limited first, because the cost
- * of parsing grows faster than the text.
- * @param pictures the pictures taken out of the text, by hash: see `placePictures`.
- * @throws DomainError `proof_required` for a proof without visible content, `proof_too_long` for one with too many tags or too much text,
- * `picture_unreadable` for a picture that is none of those.
- */
+/** Slow-to-parse content is limited first, because the cost of parsing grows faster than the text. */
 export const cleanProof = (proof: string, pictures: ReadonlySet<string> = noPictures): string => {
   if (/^\s*https?:\/\/[^\s<>"]+\s*$/i.test(proof)) {
     const link = webLink.safeParse(wholeLink(proof));

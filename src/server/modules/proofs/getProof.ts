@@ -1,22 +1,21 @@
 import { and, count, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
-import type { ProofDetail } from '../../../contract/proofs';
 import type * as contract from '../../../contract/proofs';
 import { assertAdmin } from '../../assertActor';
-import { standingBan } from '../../policies/bans';
 import type { Ctx } from '../../context';
-import { applications, ownerWords, tasks, users } from '../../db/schema';
+import { applications, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { nameOf } from '../../lib/nameOf';
+import { pick } from '../../lib/pick';
 import { verificationOf, presentSocials } from '../account';
-import { proofSharesOf } from '../sharing';
-import { matchesOf } from './duplicatePictures/queries';
-import { presentProof } from './queries';
+import { matchesOf } from './duplicatePictures/duplicatePictures';
+import { presentProof, proofRows } from './adminQueries';
 import type { Verb } from '../../verb';
 
-type History = Pick<ProofDetail['member'], 'approved' | 'rejected' | 'fraudulent' | 'inReview' | 'lastRejections'>;
+type History = Pick<
+  contract.ProofDetail['member'],
+  'approved' | 'rejected' | 'fraudulent' | 'inReview' | 'lastRejections'
+>;
 
-/** Statuses of the member's other proofs. */
 const historyOf = async (ctx: Ctx, userId: string, without: string): Promise<History> => {
   const others = and(
     eq(applications.userId, userId),
@@ -53,52 +52,26 @@ const historyOf = async (ctx: Ctx, userId: string, without: string): Promise<His
   };
 };
 
-/** One submitted proof, with its job and its member's history. */
 export const getProof: Verb<typeof contract.getProof> = async (ctx, { id }) => {
   assertAdmin(ctx);
-  const [found] = await ctx.db
-    .select({
-      application: applications,
-      task: tasks,
-      user: users,
-      ban: standingBan,
-      decidedBy: nameOf(applications.decidedBy),
-      word: ownerWords,
-    })
-    .from(applications)
-    .leftJoin(ownerWords, eq(ownerWords.applicationId, applications.id))
-    .innerJoin(tasks, eq(tasks.id, applications.taskId))
-    .innerJoin(users, eq(users.id, applications.userId))
-    .where(and(eq(applications.id, id), isNotNull(applications.submittedAt)));
-  if (!found) throw new DomainError('not_found');
-  const { application, task, user, ban, decidedBy, word } = found;
-  const { id: userId, fullname, email } = user;
+  const [found] = await proofRows(ctx, [id]);
+  if (!found?.application.submittedAt) throw new DomainError('not_found');
+  const { application, task, user } = found;
   const pictureMatches = await matchesOf(ctx, id, application.proof ?? '');
   return {
     data: {
-      ...presentProof({
-        application,
-        task,
-        user: { id: userId, fullname, email, ban },
-        sharesPicture: pictureMatches.length > 0,
-        decidedBy,
-        word,
-        share: (await proofSharesOf(ctx, [id])).get(id) ?? null,
-      }),
+      ...presentProof({ ...found, sharesPicture: pictureMatches.length > 0 }),
       pictureMatches,
       fraudulent: application.fraudulent,
       job: {
         jobDescription: task.description,
-        instructions: task.instructions,
-        link: task.link,
-        platform: task.platform,
-        minFollowers: task.minFollowers,
+        ...pick(task, 'instructions', 'link', 'platform', 'minFollowers'),
       },
       member: {
         since: (user.activatedAt ?? user.createdAt).toISOString(),
         status: user.status === 'active',
-        ...(await historyOf(ctx, userId, id)),
-        socials: presentSocials(user, await verificationOf(ctx, userId)),
+        ...(await historyOf(ctx, user.id, id)),
+        socials: presentSocials(user, await verificationOf(ctx, user.id)),
       },
     },
   };

@@ -3,13 +3,7 @@ import type { z } from 'zod';
 import type { bulkFilters } from '../../../contract/bulkDecisions';
 import type { Ctx } from '../../context';
 import { applications, tasks, users } from '../../db/schema';
-import {
-  decidedTogetherMail,
-  proofApprovedMail,
-  proofRejectedMail,
-  type EmailMessage,
-  type ToMember,
-} from '../../mails';
+import { decidedTogetherMail, proofApprovedMail, proofRejectedMail, type ToMember } from '../../mails';
 import { nairaText } from '../../lib/money';
 import { mailMember } from '../notifications';
 import { proofsWhere } from './adminQueries';
@@ -30,7 +24,6 @@ export const pendingProofs = async (
   return sql`${query}`;
 };
 
-/** The member and job of each proof, by id, for a report. */
 export const describeProofs = async (ctx: Ctx, ids: readonly string[]) => {
   const rows = await ctx.db
     .select({
@@ -52,11 +45,7 @@ interface Decided {
   readonly reason: string | null;
 }
 
-const emailOf = (
-  decided: readonly { title: string; payoutKobo: number }[],
-  reason: string | null,
-  to: ToMember,
-): EmailMessage => {
+const emailOf = (decided: readonly { title: string; payoutKobo: number }[], reason: string | null, to: ToMember) => {
   const [only] = decided;
   const count = decided.length;
   const sum = nairaText(decided.reduce((kobo, { payoutKobo }) => kobo + payoutKobo, 0));

@@ -1,13 +1,11 @@
 export { listProofs, proofsWhere } from './adminQueries';
-export { adminRoutes } from './adminRoutes';
+export { adminRoutes, memberRoutes, ownerRoutes } from './routes';
 export { approveOverdue, escalate } from './approveOverdue';
-export { comparePictures } from './duplicatePictures/comparePictures';
+export { comparePictures } from './duplicatePictures/duplicatePictures';
 export { getProof } from './getProof';
 export { describeProofs, mailProofsDecided, pendingProofs } from './inBulk';
-export { memberRoutes, ownerRoutes } from './memberRoutes';
-export { forgetRejectionLimits } from './overrideRejectionLimit';
-export { forgetProofUploads } from './proofUploads';
-export { noteRefusedRejection } from './rejectionLimit';
+export { forgetRejectionLimits, noteRefusedRejection } from './rejectionLimit';
+export { forgetProofUploads } from './uploadProofImage';
 export { forgetReviewReminders, remindOfReviews } from './remindOfReviews';
 export { reopenProof } from './reopenProof';
 export { reviewProof } from './reviewProof';

@@ -8,7 +8,7 @@ import { resetDatabase, TestClock, testConfig, testDatabase, testParts } from '.
 import { reverseDeposit } from '../funding';
 import { checkLedger } from '../ledger';
 import { reviewProof } from './reviewProof';
-import { setOwnerWord } from './setOwnerWord';
+import { setOwnerWord } from './ownerProofs';
 
 let ctx: Ctx;
 let admins: Person[];

@@ -24,8 +24,7 @@ import { listProofs } from './adminQueries';
 import { reopenProof } from './reopenProof';
 import { reviewProof } from './reviewProof';
 import { getProof } from './getProof';
-import { listOwnProofs } from './listOwnProofs';
-import { setOwnerWord } from './setOwnerWord';
+import { listOwnProofs, setOwnerWord } from './ownerProofs';
 
 const t = testContext();
 

@@ -8,8 +8,7 @@ import { fileOf } from '../../verb';
 import { person, type Person } from '../../testing/factories';
 import { brokenAfterCommit } from '../../testing/brokenProxy';
 import { testContext } from '../../testing/testContext';
-import { forgetProofUploads, getProofImage } from './proofUploads';
-import { uploadProofImage } from './uploadProofImage';
+import { forgetProofUploads, getProofImage, uploadProofImage } from './uploadProofImage';
 
 const t = testContext();
 const id = newId();

@@ -6,7 +6,7 @@ import { applications, auditLog, limitedRejections, limitOverrides, users } from
 import { adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { runBulkDecision, startBulkDecision } from '../bulk-decisions';
-import { forgetRejectionLimits, getRejectionLimits, overrideRejectionLimit } from './overrideRejectionLimit';
+import { forgetRejectionLimits, getRejectionLimits, overrideRejectionLimit } from './rejectionLimit';
 import { reviewProof } from './reviewProof';
 
 const t = testContext();

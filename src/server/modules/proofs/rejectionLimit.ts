@@ -1,13 +1,20 @@
-import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, sql, type SQL, asc, desc, inArray, lt, lte } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import { assertAdmin } from '../../assertActor';
-import type { Ctx } from '../../context';
-import { applications, limitedRejections, limitOverrides } from '../../db/schema';
+import type {
+  overrideRejectionLimit as endpoint,
+  getRejectionLimits as getEndpoint,
+} from '../../../contract/rejectionLimits';
+import { assertAdmin, assertSystem } from '../../assertActor';
+import { audit } from '../../audit';
+import { type Ctx, inTransaction } from '../../context';
+import { applications, limitedRejections, limitOverrides, tasks, users } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { hoursAfter } from '../../lib/time';
+import { hoursAfter, daysAfter, minutesAfter } from '../../lib/time';
+import { askedBy, mayBeAsker } from '../../policies/secondPerson';
+import type { Verb } from '../../verb';
+import { type TaskRow, lockTask } from '../jobs';
 import { announceToAdmins } from '../notifications';
-import type { TaskRow } from '../jobs';
 
 const allowedOf = (proofs: number): number =>
   Math.max(limits.rejectionsFreePerHour, Math.floor((proofs * limits.rejectionSharePercent) / 100));
@@ -27,10 +34,7 @@ const areRejectedLately = async (tx: Ctx, taskId: string, rejections: number): P
   return Number(rows[0]?.found ?? 0) >= rejections;
 };
 
-/**
- * True if another rejection of a proof of this job, which the caller has locked, exceeds one admin's limit. Old rejections are only counted if they
- * could make a difference.
- */
+/** Old rejections are only counted if they could make a difference. */
 const isTooMany = async (tx: Ctx, { id, inReview, approved }: TaskRow): Promise<boolean> => {
   if (!(await areRejectedLately(tx, id, allowedOf(inReview + approved)))) return false;
   const rejected = await tx.db.$count(
@@ -45,7 +49,6 @@ const isOverridden = async (tx: Ctx, taskId: string): Promise<boolean> => {
   return (await tx.db.$count(limitOverrides, overridden)) > 0;
 };
 
-/** Records the admin who hit the limit, so that another admin sees the request. */
 export const noteLimited = async (tx: Ctx, { id, taskId }: { id: string; taskId: string }): Promise<void> => {
   const request = { adminId: assertAdmin(tx).userId, askedAt: tx.now() };
   await tx.db
@@ -58,7 +61,6 @@ export const noteLimited = async (tx: Ctx, { id, taskId }: { id: string; taskId:
 export const rejectionsLimited = (): DomainError =>
   new DomainError('rejections_limited', messages.rejectionLimits.reached);
 
-/** True if a rejection must wait for a second admin. */
 export const isLimited = async (tx: Ctx, task: TaskRow): Promise<boolean> =>
   (await isTooMany(tx, task)) && !(await isOverridden(tx, task.id));
 
@@ -67,4 +69,98 @@ export const noteRefusedRejection = async (tx: Ctx, id: string, refusal: DomainE
   if (refusal.code !== 'rejections_limited') return;
   const [found] = await tx.db.select({ taskId: applications.taskId }).from(applications).where(eq(applications.id, id));
   if (found) await noteLimited(tx, { id, ...found });
+};
+
+/** An admin has to repeat a request older than a day. */
+const stillWaits = (ctx: Ctx, taskId: string | undefined) =>
+  and(
+    taskId === undefined ? undefined : eq(limitedRejections.taskId, taskId),
+    gt(limitedRejections.askedAt, daysAfter(ctx.now(), -1)),
+    inArray(
+      limitedRejections.applicationId,
+      ctx.db.select({ id: applications.id }).from(applications).where(eq(applications.status, 'in-review')),
+    ),
+  );
+
+const rejectorsOf = async (ctx: Ctx, taskId: string): Promise<Set<string | null>> => {
+  const { db } = ctx;
+  const rejected = db.selectDistinct({ id: applications.decidedBy }).from(applications);
+  const requested = db.selectDistinct({ id: limitedRejections.adminId }).from(limitedRejections);
+  const found = [await rejected.where(rejectedLately(ctx, taskId)), await requested.where(stillWaits(ctx, taskId))];
+  return new Set(found.flat().map(({ id }) => id));
+};
+
+export const overrideRejectionLimit: Verb<typeof endpoint> = async (ctx, { id }) => {
+  const { userId } = assertAdmin(ctx);
+  return inTransaction(ctx, async (tx) => {
+    await lockTask(tx, id);
+    const rejectors = await rejectorsOf(tx, id);
+    if (rejectors.has(userId)) throw new DomainError('conflict_of_interest', messages.rejectionLimits.own);
+    if (await mayBeAsker(tx, askedBy(...rejectors), userId))
+      throw new DomainError('conflict_of_interest', messages.secondPerson.alike);
+    const waiting = await tx.db.$count(limitedRejections, stillWaits(tx, id));
+    if (waiting === 0) throw new DomainError('nothing_waits', messages.rejectionLimits.nothingWaits);
+    const liftedUntil = minutesAfter(tx.now(), limits.limitOverrideMinutes);
+    const override = { liftedBy: userId, liftedAt: tx.now(), liftedUntil };
+    await tx.db
+      .insert(limitOverrides)
+      .values({ taskId: id, ...override })
+      .onConflictDoUpdate({ target: limitOverrides.taskId, set: override });
+    await announceToAdmins(tx, 'proofs');
+    const object = { type: 'task', id } as const;
+    await audit(tx, { action: 'rejection-limit.override', object, after: { ...override, waiting } });
+    return { message: messages.rejectionLimits.lifted, data: { until: liftedUntil.toISOString() } };
+  });
+};
+
+const overrideOf = async (ctx: Ctx, taskId: string) => {
+  const [override] = await ctx.db
+    .select({ id: users.id, fullname: users.fullname, until: limitOverrides.liftedUntil })
+    .from(limitOverrides)
+    .innerJoin(users, eq(users.id, limitOverrides.liftedBy))
+    .where(and(eq(limitOverrides.taskId, taskId), gt(limitOverrides.liftedUntil, ctx.now())));
+  return override
+    ? { by: { id: override.id, fullname: override.fullname }, until: override.until.toISOString() }
+    : null;
+};
+
+/** The jobs whose rejections wait for a second admin. They are few, so each is read separately. */
+export const getRejectionLimits: Verb<typeof getEndpoint> = async (ctx, { task_id }) => {
+  const { userId } = assertAdmin(ctx);
+  const since = sql<string>`min(${limitedRejections.askedAt})`;
+  const jobs = await ctx.db
+    .select({ id: tasks.id, jobTitle: tasks.title, reference: tasks.reference, since, waiting: sql<string>`count(*)` })
+    .from(limitedRejections)
+    .innerJoin(tasks, eq(tasks.id, limitedRejections.taskId))
+    .where(stillWaits(ctx, task_id))
+    .groupBy(tasks.id)
+    .orderBy(desc(since), asc(tasks.id))
+    .limit(limits.rejectionLimitsShown);
+  const data = [];
+  for (const { waiting, since: from, ...job } of jobs) {
+    const rejectors = await rejectorsOf(ctx, job.id);
+    const askedBy = await ctx.db
+      .selectDistinct({ id: users.id, fullname: users.fullname })
+      .from(limitedRejections)
+      .innerJoin(users, eq(users.id, limitedRejections.adminId))
+      .where(eq(limitedRejections.taskId, job.id))
+      .orderBy(asc(users.fullname))
+      .limit(limits.limitAskersShown);
+    data.push({
+      job,
+      waiting: Number(waiting),
+      since: new Date(from).toISOString(),
+      askedBy,
+      lift: await overrideOf(ctx, job.id),
+      mayLift: !rejectors.has(userId),
+    });
+  }
+  return { data };
+};
+
+/** Removes refused rejections that were not repeated within a day, and overrides that ended. The audit log keeps every override. */
+export const forgetRejectionLimits = async (ctx: Ctx): Promise<void> => {
+  assertSystem(ctx);
+  await ctx.db.delete(limitedRejections).where(lt(limitedRejections.askedAt, daysAfter(ctx.now(), -1)));
+  await ctx.db.delete(limitOverrides).where(lte(limitOverrides.liftedUntil, ctx.now()));
 };

@@ -8,7 +8,6 @@ import { reviewReminderMail } from '../../mails';
 import { daysAfter, hoursAfter, formatMoment } from '../../lib/time';
 import { mailAdmins } from '../alarms';
 
-// The next run handles the rest.
 const proofsPerRun = 10_000;
 const proofsNamed = 10;
 
@@ -17,16 +16,11 @@ interface DueProof {
   readonly job: string;
   readonly member: string;
   readonly due: string;
-  /** The number of proofs that this run reminds of, per stage. */
   readonly waiting: string;
   readonly last_day: string;
 }
 
-/**
- * Marks the proofs that reached a stage without a reminder, and returns those nearest to their deadline. One statement, in the order of that
- * deadline, so that two servers cannot mark one twice. A proof that is being decided is skipped, and a marked one cannot be decided before the mail
- * is queued.
- */
+/** One statement in the order of the deadline, so that two servers cannot mark one twice; a proof being decided is skipped. */
 const mark = async (tx: Ctx): Promise<DueProof[]> => {
   const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
   const now = at(tx.now());
@@ -55,11 +49,7 @@ const mark = async (tx: Ctx): Promise<DueProof[]> => {
   return rows;
 };
 
-/**
- * Mails the admins the proofs that have waited for a day and those on their last: each proof once per stage, and once if both passed while the server
- * was down. Overdue proofs are left to auto-approval.
- * @returns the number of proofs.
- */
+/** Each proof once per stage, and once if both passed while the server was down; overdue ones are left to auto-approval. */
 export const remindOfReviews = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -75,7 +65,6 @@ export const remindOfReviews = async (ctx: Ctx): Promise<number> => {
   });
 };
 
-/** Removes the records of decided proofs. */
 export const forgetReviewReminders = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.execute(sql`

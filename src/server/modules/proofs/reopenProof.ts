@@ -10,7 +10,7 @@ import { DomainError } from '../../errors';
 import { daysAfter } from '../../lib/time';
 import { askedBy, assertOfOthers, assertSecondPerson } from '../../policies/secondPerson';
 import { announceToAdmins, notify } from '../notifications';
-import { lockTaskOf, takeSlotAgain } from '../jobs';
+import { lockTaskOf, retakeSlot } from '../jobs';
 import type { ApplicationRow } from '../applications';
 import type { Verb } from '../../verb';
 
@@ -18,7 +18,7 @@ import type { Verb } from '../../verb';
 export const reopenProof: Verb<typeof endpoint> = async (ctx, { id, reason }) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
-    await holdMemberOpen(tx, id);
+    await lockOpenMember(tx, id);
     const found = await lockTaskOf(tx, id);
     if (!found?.application.submittedAt) throw new DomainError('not_found');
     const { task } = found;
@@ -45,7 +45,7 @@ export const reopenProof: Verb<typeof endpoint> = async (ctx, { id, reason }) =>
       .where(and(eq(applications.id, id), asRead))
       .returning();
     if (!application) throw new DomainError('not_rejected', messages.proofs.notRejected);
-    await takeSlotAgain(tx, task, { ...application, ref: `${id}:${reopened.takeNo}:again` });
+    await retakeSlot(tx, task, { ...application, ref: `${id}:${reopened.takeNo}:again` });
     await forgetReviewMarks(tx, id);
     await pipeline(
       notify(tx, {
@@ -68,7 +68,7 @@ export const reopenProof: Verb<typeof endpoint> = async (ctx, { id, reason }) =>
 };
 
 /** A closed account has nothing to decide. Locked before the job, as everywhere: member, then job. */
-const holdMemberOpen = async (tx: Ctx, id: string): Promise<void> => {
+const lockOpenMember = async (tx: Ctx, id: string): Promise<void> => {
   const [member] = await tx.db
     .select({ status: users.status })
     .from(applications)

@@ -25,7 +25,6 @@ const approved = {
   owner: 'was approved by the job owner',
 } as const;
 
-/** Notifies the member of the decision by bell and mail, and the admins that a row is decided. */
 const announceDecision = async (tx: Ctx, task: TaskRow, application: ApplicationRow): Promise<void> => {
   const { userId, status, decidedHow, reason } = application;
   const amount = nairaText(application.payoutKobo);
@@ -51,16 +50,8 @@ const announceDecision = async (tx: Ctx, task: TaskRow, application: Application
   await announceToAdmins(tx, 'proofs');
 };
 
-/**
- * An owner's acceptance is final if the server is configured so, no slot of the owner's is on credit, the clock could approve the proof as well, and
- * nothing ties the member to the owner. Otherwise an admin decides.
- * @throws DomainError `forbidden`.
- */
-const assertOwnerDecides = async (
-  tx: Ctx,
-  { ownerId }: TaskRow,
-  { userId, escalatedAt }: ApplicationRow,
-): Promise<void> => {
+/** No slot on credit, the clock could approve it too, and nothing ties member and owner: otherwise an admin decides. */
+const assertOwnerDecides = async (tx: Ctx, { ownerId }: TaskRow, { userId, escalatedAt }: ApplicationRow) => {
   const [member] = await tx.db.select({ status: users.status }).from(users).where(eq(users.id, userId));
   const decides =
     tx.config.ownersDecide &&
@@ -74,10 +65,7 @@ const assertOwnerDecides = async (
 
 type Verdict = InputOf<typeof endpoint>;
 
-/**
- * Approves a proof and pays it, or rejects it and frees its slot. The clock, acting as the system, can only approve due proofs, and the job's owner
- * only what `assertOwnerDecides` allows.
- */
+/** The clock can only approve due proofs, and the job's owner only what `assertOwnerDecides` allows. */
 export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<typeof endpoint>> => {
   const actor = ctx.actor.kind === 'owner' ? assertConfirmedOwner(ctx) : assertAdminOrSystem(ctx);
   const { id, given_status } = verdict;
@@ -115,7 +103,7 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
         and(
           eq(applications.id, id),
           eq(applications.status, 'in-review'),
-          actor.kind === 'system' ? mayApproveByItself(tx) : undefined,
+          actor.kind === 'system' ? mayAutoApprove(tx) : undefined,
         ),
       )
       .returning();
@@ -126,7 +114,7 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
       await requireStepUp(tx, decided.payoutKobo);
     }
     await pipeline(
-      given_status === 'approved' ? pay(tx, task, decided) : giveBack(tx, task, decided),
+      given_status === 'approved' ? pay(tx, task, decided) : releaseSlot(tx, task, decided),
       announceDecision(tx, task, decided),
       audit(tx, {
         action: 'proof.review',
@@ -147,7 +135,7 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
 const deciders = { admin: 'admin', system: 'auto', owner: 'owner' } as const;
 
 /** The clock approves due proofs of members who are not banned and were not when they fell due. */
-const mayApproveByItself = (tx: Ctx) =>
+const mayAutoApprove = (tx: Ctx) =>
   and(lte(applications.reviewDueAt, tx.now()), isNull(applications.escalatedAt), not(isOfBanned(applications.userId)));
 
 const pay = async (tx: Ctx, task: TaskRow, { id, userId, ...price }: ApplicationRow): Promise<void> => {
@@ -160,5 +148,5 @@ const pay = async (tx: Ctx, task: TaskRow, { id, userId, ...price }: Application
     await transfer(tx, { kind: 'vat_due', ref: id, from, to: { system: 'vat' }, amountKobo: price.vatKobo });
 };
 
-const giveBack = (tx: Ctx, task: TaskRow, decided: ApplicationRow): Promise<void> =>
+const releaseSlot = (tx: Ctx, task: TaskRow, decided: ApplicationRow): Promise<void> =>
   freeSlot(tx, task, { ...decided, ref: `${decided.id}:${decided.takeNo}`, wasRejected: true });

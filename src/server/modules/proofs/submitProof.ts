@@ -1,25 +1,94 @@
 import { and, eq, gt, type SQL } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { submitProof as endpoint } from '../../../contract/jobs';
 import { ownersSeeSince } from '../../../contract/legal';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import type { submitProof as endpoint } from '../../../contract/jobs';
-import { countHandedIn, lockActiveMember } from '../../policies/activeMember';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
-import { inTransaction, pipeline, type Ctx } from '../../context';
+import { type Ctx, inTransaction, pipeline } from '../../context';
 import { applications } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { prepared, type InlinePictures } from '../../verb';
 import { daysAfter } from '../../lib/time';
-import { recordPicture, refuseBeyondDay } from '../media';
-import { announceToAdmins } from '../notifications';
-import { requestDuplicateCheck } from './duplicatePictures/comparePictures';
+import { countSubmitted, lockActiveMember } from '../../policies/activeMember';
+import { type InlinePictures, prepared } from '../../verb';
 import { lockTask, moveSlots } from '../jobs';
+import {
+  discardPicture,
+  drawPicture,
+  assertDailyLimit,
+  type PictureTexts,
+  type StoredPicture,
+  recordPicture,
+} from '../media';
+import { announceToAdmins } from '../notifications';
+import { cleanProof, placedIn, placePictures, inlinePictureData, inlineHashesIn } from './cleanProof';
+import { requestDuplicateCheck } from './duplicatePictures/duplicatePictures';
 import { presentSubmittedTask } from './queries';
-import { discardAll, holdsSlot, readyProof, type ReadyProof } from './readyProof';
 
-/** The refusal for each state of the member's hold on the job. */
+export interface PreparedProof {
+  readonly proof: string;
+  readonly pictures: readonly StoredPicture[];
+}
+
+const formats = ['jpeg', 'png', 'gif', 'webp'] as const;
+const texts: PictureTexts = {
+  type: messages.proofPictures.inlineUnreadable,
+  unreadable: messages.proofPictures.inlineUnreadable,
+  tooManyPixels: messages.profile.photoTooManyPixels,
+  tooDear: messages.profile.photoTooDear,
+};
+
+const noPictures: InlinePictures = new Map();
+
+/** Placeholders that are plain words in the text get their original data back: a proof may be one inline picture and nothing else. */
+const withInlineData = async (text: string, pictures: InlinePictures): Promise<string> => {
+  const withData = inlineHashesIn(text).filter((hash) => pictures.has(hash));
+  const sizes = withData.map((hash) => pictures.get(hash)?.size ?? 0);
+  const { proofTooLong } = messages.jobs;
+  const tooLong = () => DomainError.ofField('proof_too_long', 'proof', proofTooLong);
+  if (sizes.reduce((sum, size) => sum + size, 0) > limits.proofMaxBytes) throw tooLong();
+  const data = new Map<string, string>();
+  for (const hash of withData) data.set(hash, (await pictures.get(hash)?.read())?.toString('base64') ?? '');
+  const whole = inlinePictureData(text, (hash) => data.get(hash) ?? '');
+  if (whole.length > limits.proofMaxBytes) throw tooLong();
+  return whole;
+};
+
+export const holdsSlot = async (ctx: Ctx, userId: string, taskId: string): Promise<boolean> =>
+  (await ctx.db.$count(
+    applications,
+    and(
+      eq(applications.taskId, taskId),
+      eq(applications.userId, userId),
+      eq(applications.status, 'taken'),
+      gt(applications.reservedUntil, ctx.now()),
+    ),
+  )) > 0;
+
+export const discardAll = async (ctx: Ctx, pictures: readonly StoredPicture[]): Promise<void> => {
+  for (const { name } of pictures) await discardPicture(ctx, name);
+};
+
+/** Stores inline pictures one after the other, in the queue of all pictures; after a refusal nothing stays stored. */
+export const prepareProof = async (ctx: Ctx, ownerId: string, proof: string, pictures: InlinePictures = noPictures) => {
+  const cleaned = cleanProof(proof, new Set(pictures.keys()));
+  const shown = placedIn(cleaned);
+  const withData = await withInlineData(cleaned, pictures);
+  if (shown.length > 0) await assertDailyLimit(ctx, ownerId);
+  const stored = new Map<string, StoredPicture>();
+  try {
+    for (const hash of shown) {
+      const picture = pictures.get(hash);
+      if (picture) stored.set(hash, await drawPicture(ctx, ownerId, picture, 'proof', formats, 'proof', texts));
+    }
+  } catch (error) {
+    await discardAll(ctx, [...stored.values()]);
+    throw error;
+  }
+  return { proof: placePictures(withData, (hash) => stored.get(hash)?.url ?? ''), pictures: [...stored.values()] };
+};
+
 const refusals = {
   taken: ['slot_expired', messages.jobs.slotExpired],
   expired: ['slot_expired', messages.jobs.slotExpired],
@@ -40,16 +109,13 @@ const refusal = async (tx: Ctx, ofMember: SQL | undefined, inTime: SQL | undefin
 
 type Input = InputOf<typeof endpoint> & { readonly pictures?: InlinePictures };
 
-/**
- * Prepares a proof before the transaction opens, because drawing pictures takes long; null for a member who cannot submit it, because cleaning is
- * expensive: a repeated or late call is answered from the database.
- */
-const prepare = async (ctx: Ctx, { task_id, proof, pictures }: Input): Promise<ReadyProof | null> => {
+/** Before the transaction, because drawing takes long; null for a member who cannot submit, because cleaning is expensive. */
+const prepare = async (ctx: Ctx, { task_id, proof, pictures }: Input): Promise<PreparedProof | null> => {
   const { userId } = assertMember(ctx);
-  return (await holdsSlot(ctx, userId, task_id)) ? readyProof(ctx, userId, proof, pictures) : null;
+  return (await holdsSlot(ctx, userId, task_id)) ? prepareProof(ctx, userId, proof, pictures) : null;
 };
 
-const write = (ctx: Ctx, { task_id }: Input, ready: ReadyProof | null): Promise<ResultOf<typeof endpoint>> => {
+const write = (ctx: Ctx, { task_id }: Input, ready: PreparedProof | null): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertMember(ctx);
   return inTransaction(ctx, async (tx) => {
     const [member, task] = await pipeline(lockActiveMember(tx), lockTask(tx, task_id));
@@ -71,11 +137,11 @@ const write = (ctx: Ctx, { task_id }: Input, ready: ReadyProof | null): Promise<
       .where(inTime)
       .returning();
     if (!application) throw await refusal(tx, ofMember, inTime);
-    if (pictures.length > 0) await refuseBeyondDay(tx, userId);
+    if (pictures.length > 0) await assertDailyLimit(tx, userId);
     for (const picture of pictures) await recordPicture(tx, userId, 'proof', picture);
     await pipeline(
       moveSlots(tx, task, { inReview: 1 }),
-      countHandedIn(tx, userId),
+      countSubmitted(tx, userId),
       requestDuplicateCheck(tx, application.id, proof),
       announceToAdmins(tx, 'proofs'),
       audit(tx, {
@@ -89,7 +155,7 @@ const write = (ctx: Ctx, { task_id }: Input, ready: ReadyProof | null): Promise<
 };
 
 /** Submits the proof for a taken job and starts its review clock. A paused or stopped job still accepts proofs of members who hold a slot. */
-export const submitProof = prepared<typeof endpoint, ReadyProof | null>({
+export const submitProof = prepared<typeof endpoint, PreparedProof | null>({
   prepare,
   verb: write,
   discard: async (ctx, ready) => discardAll(ctx, ready?.pictures ?? []),

@@ -1,30 +1,48 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { and, eq, lt, isNull, sql } from 'drizzle-orm';
+import type { ResultOf, InputOf } from '../../../contract/endpoint';
+import * as contract from '../../../contract/jobs';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import { uploadProofImage as endpoint } from '../../../contract/jobs';
-import { lockActiveMember } from '../../policies/activeMember';
-import { assertMember } from '../../assertActor';
+import { assertMember, assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
-import { inTransaction, type Ctx } from '../../context';
+import { type Ctx, inTransaction } from '../../context';
 import { proofUploads } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { fileOf, type UploadedFile } from '../../verb';
+import { hoursAfter } from '../../lib/time';
+import { lockActiveMember } from '../../policies/activeMember';
+import { type Verb, fileOf, type UploadedFile } from '../../verb';
 import {
   discardPicture,
   keepPicture,
   recordPicture,
-  refuseBeyondDay,
+  assertDailyLimit,
   storePicture,
   type StoredPicture,
 } from '../media';
-import { uploadOf, type Progress } from './proofUploads';
 
-type Part = InputOf<typeof endpoint> & { readonly file: UploadedFile };
+export type Progress = ResultOf<typeof contract.getProofImage>['data'];
 
-/** The joined parts. */
+/** The sender chose the id, so it only counts together with its member. */
+export const uploadOf = (userId: string, id: string) => and(eq(proofUploads.userId, userId), eq(proofUploads.id, id));
+
+export const getProofImage: Verb<typeof contract.getProofImage> = async (ctx, { id }) => {
+  const { userId } = assertMember(ctx);
+  const [upload] = await ctx.db
+    .select({ received: proofUploads.received, url: proofUploads.url })
+    .from(proofUploads)
+    .where(uploadOf(userId, id));
+  return { data: upload ?? { received: 0, url: null } };
+};
+
+export const forgetProofUploads = async (ctx: Ctx): Promise<void> => {
+  assertSystem(ctx);
+  await ctx.db.delete(proofUploads).where(lt(proofUploads.createdAt, hoursAfter(ctx.now(), -limits.proofUploadHours)));
+};
+
+type Part = InputOf<typeof contract.uploadProofImage> & { readonly file: UploadedFile };
+
 const whole = {
-  name: endpoint.name,
+  name: contract.uploadProofImage.name,
   upload: {
     field: 'part',
     maxBytes: limits.proofPictureMaxBytes,
@@ -87,17 +105,14 @@ const keep = (ctx: Ctx, id: string, picture: StoredPicture): Promise<string> =>
       if (!other?.url) throw new DomainError('conflict');
       return other.url;
     }
-    await refuseBeyondDay(tx, userId);
+    await assertDailyLimit(tx, userId);
     await recordPicture(tx, userId, 'proof', picture);
-    await audit(tx, {
-      action: 'proof-image.upload',
-      object: { type: 'media', id: picture.name },
-      after: { url: picture.url, bytes: picture.bytes },
-    });
+    const object = { type: 'media', id: picture.name } as const;
+    await audit(tx, { action: 'proof-image.upload', object, after: { url: picture.url, bytes: picture.bytes } });
     return picture.url;
   });
 
-const isBeyondHelp = (error: unknown): boolean =>
+const isPermanentRefusal = (error: unknown): boolean =>
   error instanceof DomainError &&
   (error.code === 'picture_unreadable' || error.code === 'picture_not_accepted' || error.code === 'unsupported_media');
 
@@ -107,13 +122,13 @@ const store = async (ctx: Ctx, userId: string, id: string): Promise<string> => {
   if (!upload) throw new DomainError('conflict');
   if (upload.url) return upload.url;
   // Before the picture is drawn, which is expensive: the last part may be sent repeatedly.
-  await refuseBeyondDay(ctx, userId);
+  await assertDailyLimit(ctx, userId);
   const file = fileOf(Buffer.from(upload.bytes));
   let picture: StoredPicture;
   try {
     picture = await storePicture(ctx, userId, file, 'proof', whole);
   } catch (error) {
-    if (isBeyondHelp(error)) await ctx.db.delete(proofUploads).where(uploadOf(userId, id));
+    if (isPermanentRefusal(error)) await ctx.db.delete(proofUploads).where(uploadOf(userId, id));
     throw error;
   }
   const kept = await keepPicture(ctx, picture, () => keep(ctx, id, picture));
@@ -121,8 +136,7 @@ const store = async (ctx: Ctx, userId: string, id: string): Promise<string> => {
   return kept;
 };
 
-/** Takes a part of a picture; the last one, even when repeated, completes it. */
-export const uploadProofImage = async (ctx: Ctx, part: Part): Promise<ResultOf<typeof endpoint>> => {
+export const uploadProofImage = async (ctx: Ctx, part: Part): Promise<ResultOf<typeof contract.uploadProofImage>> => {
   const { userId } = assertMember(ctx);
   if (part.offset + part.file.size > part.total) throw new DomainError('bad_request');
   const { received, url } = await append(ctx, part, await part.file.read());

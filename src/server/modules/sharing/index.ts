@@ -1,9 +1,12 @@
+import * as contract from '../../../contract/sharing';
+import { route, type Route } from '../../verb';
+import { getTaskOpens } from './opens';
+
 export { forgetVisitors, writeVisits } from './writeVisits';
-export { firstVisits, type FirstVisits, addShareLinks } from './shareLinks';
-export { linksEnd } from './lifetime';
-export { findShareLink, isShareCode, makeShareLink, type ShareLink } from './links';
-export { getTaskOpens, opensOfJob, ownShareOf, ownSharesOf, proofSharesOf } from './opens';
-export { memberRoutes } from './memberRoutes';
-export { noteSigns } from './signs';
+export { firstVisits, addShareLinks } from './shareLinks';
+export { linksEnd, findShareLink, isShareCode, makeShareLink, type ShareLink } from './links';
+export { getTaskOpens, noteSigns, ownSharesOf, proofSharesOf, readOpens } from './opens';
 export { visitOf, type Visit } from './visitOf';
 export { gatherVisits, type Visits } from './visits';
+
+export const memberRoutes: readonly Route[] = [route(contract.getTaskOpens, getTaskOpens)];

@@ -4,9 +4,41 @@ import type { Ctx } from '../../context';
 import { builtOnce } from '../../db/builtOnce';
 import type { Database } from '../../db/database';
 import { inBatches } from '../../db/inBatches';
-import { applications, shareLinks, tasks } from '../../db/schema';
+import { tasks, applications, shareLinks } from '../../db/schema';
+import { daysAfter, lagosDayStart } from '../../lib/time';
+import { pick } from '../../lib/pick';
 import { crockford, randomCharacters } from '../../lib/tokens';
-import { haveLinksEnded } from './lifetime';
+
+export type LinkedJob = Pick<
+  typeof tasks.$inferSelect,
+  | 'status'
+  | 'applied'
+  | 'approved'
+  | 'createdAt'
+  | 'endsAt'
+  | 'arconExpiry'
+  | 'linksUntil'
+  | 'linkDaysFrom'
+  | 'deletedAt'
+>;
+
+const usualEnd = (job: LinkedJob, now: Date): Date | null => {
+  const { status, applied, approved, createdAt, endsAt, linkDaysFrom } = job;
+  const isOver = status === 'stopped' || status === 'completed' || (endsAt !== null && endsAt <= now);
+  if (!isOver || applied > approved) return null;
+  return daysAfter(linkDaysFrom ?? endsAt ?? createdAt, sharingLimits.daysAfterApproval);
+};
+
+export const linksEnd = (job: LinkedJob, now: Date): Date | null => {
+  const approvalEnd = job.arconExpiry === null ? null : daysAfter(lagosDayStart(job.arconExpiry), 1);
+  const ends = [job.linksUntil ?? usualEnd(job, now), approvalEnd, job.deletedAt].flatMap((end) => end ?? []);
+  return ends.length === 0 ? null : new Date(Math.min(...ends.map(Number)));
+};
+
+export const haveLinksEnded = (job: LinkedJob, now: Date): boolean => {
+  const end = linksEnd(job, now);
+  return end !== null && end <= now;
+};
 
 /** Gives an application its link; one that is taken again keeps it. Every one gets it, because a job's address may come later. */
 export const makeShareLink = async (tx: Ctx, applicationId: string): Promise<void> => {
@@ -22,7 +54,6 @@ export interface ShareLink {
   readonly applicationId: string;
   readonly taskId: string;
   readonly memberId: string;
-  /** The job's address; null once the link has ended. */
   readonly address: string | null;
 }
 
@@ -32,22 +63,11 @@ const assumedLength = 10;
 const lookup = builtOnce((db: Database) => {
   const statement = db
     .select({
-      code: shareLinks.code,
-      applicationId: shareLinks.applicationId,
+      ...pick(shareLinks, 'code', 'applicationId'),
       memberId: applications.userId,
       taskId: tasks.id,
-      reference: tasks.reference,
-      link: tasks.link,
-      status: tasks.status,
-      applied: tasks.applied,
-      approved: tasks.approved,
-      createdAt: tasks.createdAt,
-      endsAt: tasks.endsAt,
-      arconExpiry: tasks.arconExpiry,
-      linksUntil: tasks.linksUntil,
-      linkDaysFrom: tasks.linkDaysFrom,
-      deletedAt: tasks.deletedAt,
-      campaignTags: tasks.campaignTags,
+      ...pick(tasks, 'reference', 'link', 'status', 'applied', 'approved', 'createdAt', 'endsAt'),
+      ...pick(tasks, 'arconExpiry', 'linksUntil', 'linkDaysFrom', 'deletedAt', 'campaignTags'),
     })
     .from(shareLinks)
     .innerJoin(applications, eq(applications.id, shareLinks.applicationId))
@@ -71,7 +91,6 @@ type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof lookup>>>>;
 const shape = new RegExp(`^[${crockford}]{${sharingLimits.codeCharacters}}$`);
 export const isShareCode = (given: string): boolean => shape.test(given);
 
-/** The job's address with campaign parameters, except those it already has. */
 export const withCampaign = (address: URL, reference: string): URL => {
   const tagged = new URL(address);
   for (const [name, value] of Object.entries({

@@ -1,19 +1,74 @@
-import { eq, inArray, sql, type SQL, and } from 'drizzle-orm';
-import type { Application } from '../../../contract/jobs';
-import type { Proof } from '../../../contract/proofs';
-import { peopleKinds, type Opens, type getTaskOpens as endpoint, type VisitKind } from '../../../contract/sharing';
+import { sql, eq, inArray, type SQL, and } from 'drizzle-orm';
+import * as messages from '../../../contract/messages';
+import { shareSign, type ShareSign } from '../../../contract/proofs';
+import { type VisitKind, peopleKinds, type Opens, type getTaskOpens as endpoint } from '../../../contract/sharing';
 import { sharingLimits } from '../../../contract/sharingLimits';
+import { assertSystem, assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { applications, shareLinkCounts, shareLinks, tasks } from '../../db/schema';
-import { linksEnd } from './lifetime';
-import { shareUrlOf } from './links';
-import { signsOf, type KindCounts, type ShareLife } from './signs';
-import * as messages from '../../../contract/messages';
-import { assertMember } from '../../assertActor';
 import { DomainError } from '../../errors';
+import { hoursAfter } from '../../lib/time';
 import type { Verb } from '../../verb';
+import { linksEnd, shareUrlOf } from './links';
 
-/** Visits of the member's link to a job. */
+/** Several times the interval between two runs, so that a failed or late one misses nothing. */
+const lookBackHours = 2;
+
+/** Stores what a day's visitors have in common, for links with a recent new one: their hashes are soon gone. */
+export const noteSigns = async (ctx: Ctx): Promise<void> => {
+  assertSystem(ctx);
+  const since = hoursAfter(ctx.now(), -lookBackHours).toISOString();
+  await ctx.db.execute(sql`
+    WITH touched AS (SELECT DISTINCT application_id, day FROM share_visitors WHERE seen_at > ${since}::timestamptz),
+    visitors AS (
+      SELECT application_id, day, agent, extract(hour FROM seen_at AT TIME ZONE 'Africa/Lagos') AS hour
+        FROM share_visitors JOIN touched USING (application_id, day)),
+    groups AS (
+      SELECT application_id, day, GROUPING(agent, hour) AS part, count(*) AS visitors,
+             count(*) FILTER (WHERE hour < ${sharingLimits.nightEndsAtHour}::int) AS at_night
+        FROM visitors GROUP BY application_id, day, GROUPING SETS ((), (agent), (hour)))
+    INSERT INTO share_link_days (application_id, day, visitors, top_agent, top_hour, at_night)
+    SELECT application_id, day, max(visitors) FILTER (WHERE part = 3), max(visitors) FILTER (WHERE part = 1),
+           max(visitors) FILTER (WHERE part = 2), max(at_night) FILTER (WHERE part = 3)
+      FROM groups GROUP BY application_id, day ORDER BY application_id, day
+        ON CONFLICT (application_id, day) DO UPDATE SET visitors = EXCLUDED.visitors, top_agent = EXCLUDED.top_agent, top_hour = EXCLUDED.top_hour, at_night = EXCLUDED.at_night`);
+};
+
+export interface ShareLife {
+  readonly days: number;
+  readonly visitors: number;
+  readonly topAgent: number;
+  readonly atNight: number;
+  readonly topHour: number;
+}
+
+export type KindCounts = Readonly<Partial<Record<VisitKind, number>>>;
+
+const reaches = (part: number, whole: number, percent: number): boolean =>
+  whole >= sharingLimits.signsFrom && part * 100 >= whole * percent;
+
+const signsOfLife = ({ days, visitors, topAgent, atNight, topHour }: ShareLife): ShareSign[] => [
+  // Most people see a post on its first evening.
+  ...(days > 1 && reaches(topHour, visitors, sharingLimits.burstPercent) ? (['burst'] as const) : []),
+  ...(reaches(topAgent, visitors, sharingLimits.oneAgentPercent) ? (['one_agent'] as const) : []),
+  ...(reaches(atNight, visitors, sharingLimits.nightPercent) ? (['night_only'] as const) : []),
+];
+
+const signsOfKinds = (kinds: KindCounts): ShareSign[] => {
+  const { counted = 0, 'no-id': noId = 0, bot = 0, unknown = 0, 'data-centre': dataCentre = 0 } = kinds;
+  const machines = bot + unknown + dataCentre;
+  return [
+    ...(reaches(noId, noId + counted, sharingLimits.noIdPercent) ? (['no_ids'] as const) : []),
+    ...(reaches(machines, machines + counted, sharingLimits.machinesPercent) ? (['machines'] as const) : []),
+  ];
+};
+
+/** Reviewers see them, and nothing follows automatically. */
+export const signsOf = (life: ShareLife, ofLink: KindCounts, ofMember: KindCounts): ShareSign[] => {
+  const found = new Set([...signsOfLife(life), ...signsOfKinds(ofLink), ...signsOfKinds(ofMember)]);
+  return shareSign.options.filter((sign) => found.has(sign));
+};
+
 export const getTaskOpens: Verb<typeof endpoint> = async (ctx, { id }) => {
   const { userId } = assertMember(ctx);
   const [link] = await ctx.db
@@ -29,21 +84,13 @@ export const getTaskOpens: Verb<typeof endpoint> = async (ctx, { id }) => {
   return { data: { ...(await readOpens(ctx, 'link', link.applicationId)), notCounted } };
 };
 
-type Reading = Pick<Ctx, 'db'>;
 const idsOf = (ids: readonly string[]): SQL => sql`ANY (${`{${ids.join()}}`}::uuid[])`;
 
 const byPeople = sql`kind IN ${[...peopleKinds]}`;
 const peopleVisits = sql`FILTER (WHERE ${byPeople})`;
 const people = sql`FILTER (WHERE kind = 'counted')`;
 
-type OwnShare = NonNullable<Application['share']>;
-
-/** Members' links of applications, with their visitors and end. */
-export const ownSharesOf = async (
-  ctx: Pick<Ctx, 'db' | 'config' | 'now'>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, OwnShare>> => {
-  if (ids.length === 0) return new Map();
+export const ownSharesOf = async (ctx: Pick<Ctx, 'db' | 'config' | 'now'>, ids: readonly string[]) => {
   const counts = ctx.db.$with('counts').as(
     ctx.db
       .select({
@@ -76,20 +123,7 @@ export const ownSharesOf = async (
   );
 };
 
-/** The same for one application; null if its job has no address. */
-export const ownShareOf = async (
-  ctx: Pick<Ctx, 'db' | 'config' | 'now'>,
-  { link }: { readonly link: string | null },
-  id: string,
-): Promise<OwnShare | null> => (link === null ? null : ((await ownSharesOf(ctx, [id])).get(id) ?? null));
-
-type ProofShare = NonNullable<Proof['share']>;
-
-/** Reviewers' view of proofs' links. */
-export const proofSharesOf = async (
-  { db }: Reading,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, ProofShare>> => {
+export const proofSharesOf = async ({ db }: Ctx, ids: readonly string[]) => {
   const { rows } = await db.execute<{ id: string; life: ShareLife; kinds: KindCounts; all: KindCounts }>(sql`
     SELECT l.application_id AS id,
            (SELECT json_build_object('days', count(*), 'visitors', COALESCE(sum(visitors), 0), 'topAgent', COALESCE(sum(top_agent), 0),
@@ -111,23 +145,15 @@ export const proofSharesOf = async (
   );
 };
 
-interface Counts {
-  readonly opened: number;
-  readonly visits: number;
-}
-
-export interface CountRow extends Counts {
-  readonly day: string | null;
-  readonly source: Opens['sources'][number]['source'];
-}
+type CountRow = Opens['sources'][number] & { readonly day: string | null };
 
 /** Figures by day, newest first, and by source, most frequent first. A row without a day covers all days. */
-export const presentOpens = (rows: readonly CountRow[]): Opens => {
+const presentOpens = (rows: readonly CountRow[]): Opens => {
   const bySource = (those: readonly CountRow[]) =>
     those
       .map(({ source, opened, visits }) => ({ source, opened, visits }))
       .sort((a, b) => b.opened - a.opened || b.visits - a.visits);
-  const sums = (those: readonly CountRow[]): Counts => ({
+  const sums = (those: readonly CountRow[]) => ({
     opened: those.reduce((total, { opened }) => total + opened, 0),
     visits: those.reduce((total, { visits }) => total + visits, 0),
   });
@@ -143,22 +169,13 @@ export const presentOpens = (rows: readonly CountRow[]): Opens => {
   };
 };
 
-/** Both in one reading: the newest days, and all of them together. */
-export const readOpens = async ({ db }: Reading, of: 'link' | 'job', id: string): Promise<Opens> => {
+export const readOpens = async ({ db }: Pick<Ctx, 'db'>, of: 'link' | 'job', id: string): Promise<Opens> => {
   const own = of === 'link' ? sql`share_link_counts WHERE application_id` : sql`share_job_counts WHERE task_id`;
   const counts = sql`COALESCE(sum(visits) ${people}, 0) AS opened, sum(visits) AS visits`;
-  const { rows } = await db.execute<{
-    day: string | null;
-    source: CountRow['source'];
-    opened: string;
-    visits: string;
-  }>(sql`
+  const { rows } = await db.execute<Pick<CountRow, 'day' | 'source'> & { opened: string; visits: string }>(sql`
     WITH own AS MATERIALIZED (SELECT day, source, kind, visits FROM ${own} = ${id} AND ${byPeople})
     SELECT day::text, source, ${counts} FROM own
      WHERE day IN (SELECT DISTINCT day FROM own ORDER BY day DESC LIMIT ${sharingLimits.daysMax}::int) GROUP BY day, source
     UNION ALL SELECT NULL, source, ${counts} FROM own GROUP BY source`);
   return presentOpens(rows.map((row) => ({ ...row, opened: Number(row.opened), visits: Number(row.visits) })));
 };
-
-/** Visitors of the job's links. */
-export const opensOfJob = (ctx: Reading, taskId: string): Promise<Opens> => readOpens(ctx, 'job', taskId);

@@ -16,11 +16,6 @@ import { cookiesOf, mediaCookieName } from '../../cookies';
 import { smallPage, smallPageHeaders } from '../../lib/smallPage';
 import type { Visits } from './visits';
 
-export interface FirstVisits {
-  /** Records a visit. @returns true if it may count before its browser has returned an id. */
-  note(visit: Visit): boolean;
-}
-
 // One byte for each hash of a link, its network, or a browser in it. A collision costs a redirect, and no visitor.
 const places = 1 << 20;
 
@@ -31,15 +26,12 @@ const placeOf = (text: string): number => {
   return (hash >>> 0) % places;
 };
 
-/**
- * Determines without the database which visits of the day are among the first few of their network and link. The database counts for all servers; a
- * visitor misjudged here counts when the browser returns.
- */
-export const firstVisits = (): FirstVisits => {
+/** Judges without the database; a visitor misjudged here counts when the browser returns. */
+export const firstVisits = () => {
   const seen = new Uint8Array(places);
   let day = 0;
   return {
-    note: ({ applicationId, network, agent, at }) => {
+    note: ({ applicationId, network, agent, at }: Visit): boolean => {
       const today = lagosDayNumber(at);
       if (today !== day) seen.fill(0);
       day = today;
@@ -57,7 +49,6 @@ export const firstVisits = (): FirstVisits => {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The visit of this request: counted after its answer is sent. */
     visit: Visit | null;
   }
 }
@@ -102,12 +93,7 @@ const visitorIdCookie = ({ publicUrl }: Pick<Config, 'publicUrl'>) => {
 const askingPath = (code: string, { source }: Visit): string =>
   `${idPath}/${code}?${source === 'other' ? '' : `v=${shareLetters[source]}&`}i=1`;
 
-/**
- * `GET /s/<code>`: redirects a visitor of a member's link to the job's address and counts the visit afterwards. A browser without an id gets one, and
- * unless it is among the first of its network is asked for it by one redirect to the same link. Nobody is asked twice, so browsers without cookies
- * are redirected too. The limit applies per address and link: a popular post brings a whole mobile network from one address, and somebody who loops
- * on one link must not keep others there from another.
- */
+/** The limit applies per address and link: a popular post brings a whole mobile network from one address. */
 export const addShareLinks = (
   app: FastifyInstance,
   base: BaseCtx,
@@ -128,7 +114,6 @@ export const addShareLinks = (
     const call = { method, ip, headers, via: query.v, pictureHash, deviceIdHash };
     return visitOf(link, call, base.now(), isDataCentre);
   };
-  /** The visit with its browser's id; null if the browser must be asked for it first. */
   const identified = (visit: Visit, request: FastifyRequest<LinkCall>, reply: FastifyReply): Visit | null => {
     if (!base.config.visitorIds || visit.kind !== 'person') return visit;
     const returned = cookie.get(request);

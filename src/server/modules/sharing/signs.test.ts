@@ -1,5 +1,5 @@
 import type { ShareSign } from '../../../contract/proofs';
-import { signsOf, type KindCounts, type ShareLife } from './signs';
+import { signsOf, type KindCounts, type ShareLife } from './opens';
 
 const none: ShareLife = { days: 5, visitors: 0, topAgent: 0, topHour: 0, atNight: 0 };
 

@@ -2,23 +2,8 @@ import { sharingLimits } from '../../../contract/sharingLimits';
 import type { BaseCtx } from '../../context';
 import type { Visit } from './visitOf';
 
-export interface Visits {
-  add(visit: Visit): void;
-  /** Not written yet. */
-  waiting(): number;
-  /** Lost since the start, because too many waited. */
-  lost(): number;
-  /** Writes all waiting visits. @throws when the database refuses; unwritten ones keep waiting. */
-  flush(): Promise<void>;
-  /** The same for the last time. */
-  stop(): Promise<void>;
-}
-
-/**
- * Collects visits of links in memory, up to a bound, and writes them together after their answers: two transactions a second, however many visits
- * arrive. While the database is away they wait.
- */
-export const gatherVisits = (base: BaseCtx, write: (visits: readonly Visit[]) => Promise<void>): Visits => {
+/** Bounded memory and two transactions a second, however many visits arrive; while the database is away they wait. */
+export const gatherVisits = (base: BaseCtx, write: (visits: readonly Visit[]) => Promise<void>) => {
   let waiting: Visit[] = [];
   let lost = 0;
   let timer: NodeJS.Timeout | null = null;
@@ -33,7 +18,6 @@ export const gatherVisits = (base: BaseCtx, write: (visits: readonly Visit[]) =>
       waiting = waiting.slice(batch.length);
     }
   };
-  /** One transaction at a time. */
   const flush = (): Promise<void> => {
     const turn = writing.then(writeAll);
     writing = turn.catch(() => undefined);
@@ -58,12 +42,13 @@ export const gatherVisits = (base: BaseCtx, write: (visits: readonly Visit[]) =>
     timer.unref();
   };
   return {
-    add: (visit) => {
+    add: (visit: Visit): void => {
       if (waiting.length >= sharingLimits.pendingVisitsMax) lost += 1;
       else waiting.push(visit);
       flushSoon();
     },
     waiting: () => waiting.length,
+    /** Lost since the start, because too many waited. */
     lost: () => lost,
     flush,
     stop: async () => {
@@ -77,3 +62,4 @@ export const gatherVisits = (base: BaseCtx, write: (visits: readonly Visit[]) =>
     },
   };
 };
+export type Visits = ReturnType<typeof gatherVisits>;

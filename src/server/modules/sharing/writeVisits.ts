@@ -21,8 +21,7 @@ const [hashBytes, saltBytes] = [8, 32];
 const rowsOf = (rows: readonly object[], columns: SQL): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) AS arrived (${columns})`;
 
-/** The Lagos day of each visit, computed once a minute, because many come within one. */
-const dayTeller = (): ((visit: Pick<Visit, 'at'>) => string) => {
+const makeDayOf = (): ((visit: Pick<Visit, 'at'>) => string) => {
   const known = new Map<number, string>();
   return ({ at }) => {
     const minute = Math.floor(at.getTime() / 60_000);
@@ -32,7 +31,6 @@ const dayTeller = (): ((visit: Pick<Visit, 'at'>) => string) => {
   };
 };
 
-/** The salt of each day: the first server that needs one creates it for all. */
 const saltsOf = async ({ db }: Ctx, days: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> => {
   if (days.length === 0) return new Map();
   const read = () =>
@@ -49,7 +47,6 @@ const saltsOf = async ({ db }: Ctx, days: readonly string[]): Promise<ReadonlyMa
   return new Map(found.map(({ day, salt }) => [day, salt]));
 };
 
-/** True if a visit came from a browser in which its link's member has logged in. */
 const ownBrowsers = async ({ db }: Ctx, visits: readonly Visit[]): Promise<(visit: Visit) => boolean> => {
   const nameOf = (hash: Uint8Array, userId: string): string => `${Buffer.from(hash).toString('hex')} ${userId}`;
   const hashesOf = (pick: (visit: Visit) => Buffer | null): Buffer[] => visits.flatMap((visit) => pick(visit) ?? []);
@@ -85,14 +82,8 @@ interface Arrived {
   readonly seen_at: string;
 }
 
-/**
- * A visitor as hashes that nobody can reverse once the day's salt is gone, and that reveal nothing about the same visitor on another link or day.
- * Each network and agent of a link is hashed once for all visits written together. Without an id both together are the visitor.
- */
-const hasher = (
-  salts: ReadonlyMap<string, Uint8Array>,
-  dayOf: (visit: Visit) => string,
-): ((visit: Visit, nth: number) => Arrived[]) => {
+/** Nobody can reverse the hashes once the day's salt is gone, and they reveal nothing about another link or day. */
+const hasher = (salts: ReadonlyMap<string, Uint8Array>, dayOf: (visit: Visit) => string) => {
   const known = new Map<string, string>();
   const hash = (salt: Uint8Array, day: string, parts: readonly string[]): string => {
     const text = JSON.stringify(parts);
@@ -101,7 +92,7 @@ const hasher = (
     known.set(day + text, found);
     return found;
   };
-  return (visit, nth) => {
+  return (visit: Visit, nth: number): Arrived[] => {
     const { applicationId, visitor, network, agent, at } = visit;
     const day = dayOf(visit);
     const salt = salts.get(day);
@@ -123,22 +114,14 @@ const hasher = (
 
 const visitorKey = ({ application_id, day, visitor }: Arrived): string => `${application_id} ${day} ${visitor}`;
 
-/**
- * Records the visitors that are new on their day, up to the bound of their network. One whose browser has returned no id counts only as one of the
- * first few of a network, and the first there with that kind of browser. The locks come before the counting statement, so that it sees what another
- * server has written to the same links.
- * @returns the kind of each visit, in order.
- */
-const noteVisitors = async (
-  { db, config }: Ctx,
-  arrived: readonly Arrived[],
-): Promise<ReadonlyMap<number, VisitKind>> => {
+/** The locks come before the counting statement, so that it sees what another server has written to the same links. */
+const noteVisitors = async ({ db, config }: Ctx, arrived: readonly Arrived[]) => {
   const first = new Map<string, Arrived>();
   for (const one of arrived) {
     const known = first.get(visitorKey(one));
     if (!known || (one.returned && !known.returned)) first.set(visitorKey(one), one);
   }
-  if (first.size === 0) return new Map();
+  if (first.size === 0) return new Map<number, VisitKind>();
   const links = [...new Set(arrived.map(({ application_id }) => application_id))];
   await db
     .select({ code: shareLinks.code })
@@ -226,12 +209,11 @@ const addCounts = async ({ db }: Ctx, visits: readonly Counted[]): Promise<void>
         ON CONFLICT (member_id, kind) DO UPDATE SET visits = known.visits + EXCLUDED.visits`);
 };
 
-/** Writes visits in the open transaction: new visitors, and the counts of their links and jobs. */
 export const writeVisits = async (tx: Ctx, visits: readonly Visit[]): Promise<void> => {
   assertSystem(tx);
   const people = visits.filter(({ kind }) => kind === 'person');
   const isOwn = await ownBrowsers(tx, people);
-  const dayOf = dayTeller();
+  const dayOf = makeDayOf();
   const salts = await saltsOf(tx, [...new Set(people.map(dayOf))].sort());
   const hashed = hasher(salts, dayOf);
   const arrived = visits.flatMap((visit, nth) => (visit.kind === 'person' && !isOwn(visit) ? hashed(visit, nth) : []));

@@ -1,10 +1,74 @@
 import { Readable } from 'node:stream';
+import { and, eq, gt, asc, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { kitSizes, type KitSize } from '../../../../contract/kits';
-import type { BaseCtx } from '../../../context';
+import { kitLimits } from '../../../../contract/kitLimits';
+import {
+  uploadKitPicture as pictureEndpoint,
+  type uploadKitVideo as videoEndpoint,
+} from '../../../../contract/kitUploads';
+import { kitUrl, kitSizes, type KitSize } from '../../../../contract/kits';
+import * as messages from '../../../../contract/messages';
+import { assertAdmin, assertSystem } from '../../../assertActor';
+import { audit } from '../../../audit';
+import { inTransaction, type Ctx, type BaseCtx } from '../../../context';
+import { kitFiles, tasks } from '../../../db/schema';
 import { DomainError } from '../../../errors';
-import { kitFileOf, sizedPicture } from './queries';
+import { daysAfter, hoursAfter } from '../../../lib/time';
 import type { MediaStore } from '../../../providers/ports';
+import { sniffVideo } from '../../../providers/videos';
+import type { UploadVerb } from '../../../verb';
+import { discardPicture, keepPicture, newMediaName, storePicture, uploadTexts } from '../../media';
+import { kitFileOf, sizedPicture, sizedName } from './kit';
+
+const pictureTexts = { ...uploadTexts, type: messages.kits.pictureWrongType };
+
+const assertDailyLimit = async (ctx: Ctx, uploadedBy: string): Promise<void> => {
+  const ofDay = and(eq(kitFiles.uploadedBy, uploadedBy), gt(kitFiles.uploadedAt, daysAfter(ctx.now(), -1)));
+  if ((await ctx.db.$count(kitFiles, ofDay)) >= kitLimits.filesPerAdminPerDay)
+    throw new DomainError('rate_limited', messages.kits.tooManyFiles, { retryAfterSeconds: 3_600 });
+};
+
+const recordFile = (
+  ctx: Ctx,
+  uploadedBy: string,
+  file: Pick<typeof kitFiles.$inferInsert, 'name' | 'kind' | 'bytes' | 'width' | 'height'>,
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const uploadedAt = tx.now();
+    await tx.db
+      .insert(kitFiles)
+      .values({ ...file, uploadedBy, uploadedAt, removedFrom: hoursAfter(uploadedAt, kitLimits.unusedHours) });
+    await audit(tx, { action: 'kit-file.upload', object: { type: 'kit-file', id: file.name }, after: file });
+  });
+
+export const uploadKitPicture: UploadVerb<typeof pictureEndpoint> = async (ctx, { file }) => {
+  const { userId } = assertAdmin(ctx);
+  await assertDailyLimit(ctx, userId);
+  const picture = await storePicture(ctx, userId, file, 'kit', pictureEndpoint, pictureTexts);
+  const { name, bytes, width, height } = picture;
+  await keepPicture(ctx, picture, () => recordFile(ctx, userId, { name, kind: 'picture', bytes, width, height }));
+  return { data: { name, url: kitUrl(name), width, height, bytes } };
+};
+
+export const uploadKitVideo: UploadVerb<typeof videoEndpoint> = async (ctx, { file }) => {
+  const { userId } = assertAdmin(ctx);
+  await assertDailyLimit(ctx, userId);
+  if (file.size === 0) throw DomainError.ofField('validation_failed', 'video', messages.kits.fileMissing);
+  if (file.size > kitLimits.videoMaxBytes) throw DomainError.ofField('too_large', 'video', messages.kits.videoTooLarge);
+  const content = await file.read();
+  const type = sniffVideo(content);
+  if (!type) throw DomainError.ofField('unsupported_media', 'video', messages.kits.videoUnreadable);
+  const name = newMediaName(type);
+  const bytes = content.length;
+  await ctx.providers.media.put(name, { bytes: content, type });
+  try {
+    await recordFile(ctx, userId, { name, kind: 'video', bytes });
+  } catch (error) {
+    if (error instanceof DomainError) await discardPicture(ctx, name);
+    throw error;
+  }
+  return { data: { name, url: kitUrl(name), type, bytes } };
+};
 
 type FileRequest = FastifyRequest<{ Params: { name: string; size?: string } }>;
 
@@ -31,11 +95,7 @@ export const rangeOf = (header: string | undefined, size: number): { from: numbe
 
 const isSize = (given: string): given is KitSize => Object.hasOwn(kitSizes, given);
 
-/**
- * `GET /kit/<name>`: the pictures and videos of jobs, for anyone with the name, which cannot be guessed. Pictures also come in the platforms' sizes,
- * videos in ranges. Whatever the content, the browser shows it as its accepted type and runs nothing.
- * @param count counts each of them against the caller's limit, with the pages.
- */
+/** Pictures and videos of jobs, for anyone with the name, which cannot be guessed; `count` counts each call against the caller's limit. */
 export const addKitFiles = (app: FastifyInstance, base: BaseCtx, count: onRequestAsyncHookHandler): void => {
   const { media } = base.providers;
   const headers = {
@@ -72,4 +132,35 @@ export const addKitFiles = (app: FastifyInstance, base: BaseCtx, count: onReques
       onRequest: count,
       handler: show,
     });
+};
+
+const batchSize = 200;
+const sizes = Object.keys(kitSizes) as KitSize[];
+
+const forgetBatch = (ctx: Ctx): Promise<string[]> =>
+  inTransaction(ctx, async (tx) => {
+    const over = tx.db
+      .select({ name: kitFiles.name })
+      .from(kitFiles)
+      .where(lte(kitFiles.removedFrom, tx.now()))
+      .orderBy(asc(kitFiles.removedFrom), asc(kitFiles.name))
+      .limit(batchSize)
+      .for('update', { skipLocked: true });
+    const gone = await tx.db.delete(kitFiles).where(inArray(kitFiles.name, over)).returning({ name: kitFiles.name });
+    for (const { name: id } of gone) await audit(tx, { action: 'kit-file.forget', object: { type: 'kit-file', id } });
+    return gone.map(({ name }) => name);
+  });
+
+export const forgetKitFiles = async (ctx: Ctx): Promise<void> => {
+  assertSystem(ctx);
+  const isOver = sql`(${tasks.deletedAt} IS NOT NULL OR ${tasks.status} IN ('stopped', 'completed'))`;
+  await ctx.db
+    .update(kitFiles)
+    .set({ removedFrom: daysAfter(ctx.now(), kitLimits.keptDays) })
+    .from(tasks)
+    .where(and(isNull(kitFiles.removedFrom), eq(tasks.id, kitFiles.taskId), isOver));
+  for (let gone = await forgetBatch(ctx); gone.length > 0; gone = await forgetBatch(ctx))
+    for (const name of gone)
+      for (const file of [name, ...(name.endsWith('.jpg') ? sizes.map((size) => sizedName(name, size)) : [])])
+        await discardPicture(ctx, file);
 };

@@ -10,10 +10,11 @@ import { adminPerson, person, postedTask, type Person } from '../../../testing/f
 import { testContext } from '../../../testing/testContext';
 import { mp4, webm } from '../../../testing/videos';
 import { deleteTask, setTaskStatus } from '../setTaskStatus';
-import { getAdminTask, getTask, listTasks } from '../queries';
-import { updateTask } from '../updateTask';
-import { sizedPicture } from './queries';
-import { uploadKitPicture, uploadKitVideo } from './uploads';
+import { getAdminTask } from '../adminQueries';
+import { getTask, listTasks } from '../queries';
+import { updateTask } from '../saveTask';
+import { sizedPicture } from './kit';
+import { uploadKitPicture, uploadKitVideo } from './kitFiles';
 
 const t = testContext();
 let admin: Person;

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../errors';
-import { assertCaptionsFit } from './saveKit';
+import { assertCaptionsFit } from './kit';
 
 // 280 for X, without the disclosure, the link of 23 and a break before each of them.
 const fits = 280 - 'Ad'.length - 23 - 2;

@@ -15,7 +15,7 @@ import { applyTask } from '../../applications';
 import { reviewProof } from '../../proofs';
 import { forgetReportLinks, listReportLinks, makeReportLink, revokeReportLink } from './reportLinks';
 import { getReport, exportOwnJob, getOwnJob } from './ownJob';
-import { publicRoutes } from './routes';
+import { publicRoutes } from '..';
 
 // A slot of ₦500 costs ₦50 more as a fee, and ₦3.75 as VAT on that.
 const t = testContext({ serviceFeeBasisPoints: 1_000, vatBasisPoints: 750 });

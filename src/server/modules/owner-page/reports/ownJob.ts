@@ -1,17 +1,24 @@
-import { and, eq, isNull, gt } from 'drizzle-orm';
+import { sql, and, eq, isNull, gt } from 'drizzle-orm';
 import { brand } from '../../../../contract/brand';
-import type { InputOf } from '../../../../contract/endpoint';
 import type * as contract from '../../../../contract/jobReports';
-import type { ReportDay, getReport as endpoint } from '../../../../contract/jobReports';
 import * as messages from '../../../../contract/messages';
+import { ownerLimits } from '../../../../contract/ownerLimits';
+import { proofReasons } from '../../../../contract/proofReasons';
 import type { Opens } from '../../../../contract/sharing';
 import { assertOwner, assertPublic } from '../../../assertActor';
+import { audit } from '../../../audit';
 import { type Ctx, inTransaction } from '../../../context';
 import { tasks, reportLinks } from '../../../db/schema';
 import { DomainError } from '../../../errors';
-import type { StreamedFile, Verb } from '../../../verb';
+import { toNaira } from '../../../lib/money';
+import { pick } from '../../../lib/pick';
+import { hashToken } from '../../../lib/tokens';
 import { tableFile } from '../../../lists/tableFile';
+import type { FileVerb, Verb } from '../../../verb';
 import {
+  freeSlots,
+  ownerMoney,
+  ownWaits,
   type TaskRow,
   assertMayOpen,
   assertOwnerMay,
@@ -19,16 +26,99 @@ import {
   editTask,
   isWaiting,
   lockOwnTask,
+  ownTask,
 } from '../../jobs';
-import { opensOfJob } from '../../sharing';
-import { countsOf, ownReportOf, reportOf } from './figures';
-import { audit } from '../../../audit';
 import { ownerCover } from '../../ledger';
-import { lockOwner } from '../../owners';
-import { hashToken } from '../../../lib/tokens';
+import { costOf, lockOwner } from '../../owners';
+import { linksEnd, readOpens } from '../../sharing';
 
-/** The figures of the job behind a link; deleting the job removes its report. */
-export const getReport: Verb<typeof endpoint> = async (ctx, { code }) => {
+type Sum = 'count' | 'paid' | 'fees' | 'vat';
+type Group = Readonly<Record<Sum, number>> & {
+  readonly status: 'taken' | 'in-review' | 'approved' | 'rejected';
+  readonly reason: (typeof proofReasons)[number] | null;
+};
+type Row = Readonly<Record<Sum, string>> & {
+  readonly part: 'groups' | 'handed-in' | 'decided';
+  readonly status: Group['status'] | null;
+  readonly reason: Group['reason'];
+  readonly day: string | null;
+};
+
+/** One reading for all three parts; only predefined reasons are named, because an admin's own words may name a member. */
+const readCounts = ({ db }: Pick<Ctx, 'db'>, taskId: string) =>
+  db.execute<Row>(sql`
+    SELECT CASE GROUPING(reason, handed_in, decided) WHEN 3 THEN 'groups' WHEN 5 THEN 'handed-in' ELSE 'decided' END AS part,
+           status, reason, COALESCE(handed_in, decided)::text AS day,
+           count(*) AS count, sum(payout_kobo) AS paid, sum(fee_kobo) AS fees, sum(vat_kobo) AS vat
+      FROM (SELECT status, CASE WHEN status = 'rejected' AND reason IN ${[...proofReasons]} THEN reason END AS reason,
+                   lagos_day(submitted_at) AS handed_in, lagos_day(decided_at) AS decided, payout_kobo, fee_kobo, vat_kobo
+              FROM applications WHERE task_id = ${taskId} AND status <> 'expired') AS own
+     GROUP BY GROUPING SETS ((status, reason), (handed_in), (status, decided))
+     ORDER BY count(*) DESC, reason`);
+
+const toDays = (rows: readonly Row[]): contract.JobReport['days'] => {
+  const days = new Map<string, contract.JobReport['days'][number]>();
+  for (const { part, status, day, count } of rows) {
+    if (part === 'groups' || day === null) continue;
+    const field = part === 'handed-in' ? 'handedIn' : status === 'approved' ? 'approved' : 'rejected';
+    days.set(day, { ...(days.get(day) ?? { day, handedIn: 0, approved: 0, rejected: 0 }), [field]: Number(count) });
+  }
+  return [...days.values()].sort((a, b) => (a.day < b.day ? 1 : -1)).slice(0, ownerLimits.reportDaysMax);
+};
+
+const countsOf = async (ctx: Pick<Ctx, 'db'>, taskId: string) => {
+  const { rows } = await readCounts(ctx, taskId);
+  const groups = rows.flatMap(({ part, status, reason, count, paid, fees, vat }): Group | [] => {
+    if (part !== 'groups' || status === null) return [];
+    return { status, reason, count: Number(count), paid: Number(paid), fees: Number(fees), vat: Number(vat) };
+  });
+  return { groups, days: toDays(rows) };
+};
+
+const sumOf = (groups: readonly Group[], of: (group: Group) => number): number =>
+  groups.reduce((sum, group) => sum + of(group), 0);
+const groupCost = ({ paid, fees, vat }: Group): number => paid + fees + vat;
+
+const reportOf = async (ctx: Ctx, task: TaskRow, { groups, days }: Awaited<ReturnType<typeof countsOf>>) => {
+  const approved = groups.filter(({ status }) => status === 'approved');
+  return {
+    ...pick(task, 'reference', 'status', 'slotsPerDay', 'maxSlots', 'fundedSlots', 'inReview', 'approved', 'rejected'),
+    jobTitle: task.title,
+    createdAt: task.createdAt.toISOString(),
+    startsAt: task.startsAt?.toISOString() ?? null,
+    endsAt: task.endsAt?.toISOString() ?? null,
+    held: task.applied,
+    rejections: groups.filter(({ status }) => status === 'rejected').map(({ reason, count }) => ({ reason, count })),
+    paid: toNaira(sumOf(approved, ({ paid }) => paid)),
+    fees: toNaira(sumOf(approved, ({ fees }) => fees)),
+    vat: toNaira(sumOf(approved, ({ vat }) => vat)),
+    costPerPost: task.approved === 0 ? null : toNaira(Math.round(sumOf(approved, groupCost) / task.approved)),
+    days,
+    opens: await readOpens(ctx, 'job', task.id),
+    linksEnd: linksEnd(task, ctx.now())?.toISOString() ?? null,
+  };
+};
+
+const ownReportOf = async (ctx: Ctx, task: TaskRow): Promise<contract.OwnJob> => {
+  const counts = await countsOf(ctx, task.id);
+  const held = counts.groups.filter(({ status }) => status === 'taken' || status === 'in-review');
+  const isOpen = task.status === 'available' || task.status === 'paused';
+  return {
+    ...(await reportOf(ctx, task, counts)),
+    id: task.id,
+    jobDescription: task.description,
+    link: task.link,
+    payoutAmount: toNaira(task.payoutKobo),
+    fee: toNaira(task.feeKobo),
+    vatPerSlot: toNaira(task.vatKobo),
+    // The ledger check proves that the escrow holds this.
+    escrow: toNaira(sumOf(held, groupCost) + (isOpen ? costOf([freeSlots(task)]) : 0)),
+    waits: ownWaits(ctx, task, await ownerMoney(ctx, task.ownerId)),
+    pausedByOwner: task.status === 'paused' && task.pausedByOwner,
+  };
+};
+
+export const getReport: Verb<typeof contract.getReport> = async (ctx, { code }) => {
   assertPublic(ctx);
   const [found] = await ctx.db
     .select({ task: tasks })
@@ -38,7 +128,7 @@ export const getReport: Verb<typeof endpoint> = async (ctx, { code }) => {
       and(eq(reportLinks.codeHash, hashToken(code)), gt(reportLinks.expiresAt, ctx.now()), isNull(tasks.deletedAt)),
     );
   if (!found) throw new DomainError('not_found', messages.jobReports.noReport);
-  return { data: await reportOf(ctx, found.task) };
+  return { data: await reportOf(ctx, found.task, await countsOf(ctx, found.task.id)) };
 };
 
 const words = messages.jobReports;
@@ -49,7 +139,6 @@ const assertMayResume = async (tx: Ctx, task: TaskRow): Promise<void> => {
   if ((await ownerCover(tx, task.ownerId)) < 0) throw new DomainError('owner_not_covered', words.owes);
 };
 
-/** Pauses or resumes a job of the owner. Repeating it changes nothing. */
 export const setOwnJobStatus: Verb<typeof contract.setOwnJobStatus> = async (ctx, { id, status }) => {
   const { ownerId } = assertOwner(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -59,18 +148,15 @@ export const setOwnJobStatus: Verb<typeof contract.setOwnJobStatus> = async (ctx
       assertOwnerMay(task, status === 'paused' ? 'pause' : 'resume');
       if (status === 'available') await assertMayResume(tx, task);
       await changeStatus(tx, task, status);
-      const [before, after] = [{ status: task.status }, { status }];
-      await audit(tx, { action: 'task.status', object: { type: 'task', id }, before, after });
+      const before = { status: task.status };
+      await audit(tx, { action: 'task.status', object: { type: 'task', id }, before, after: { status } });
     }
     const message = status === 'paused' ? words.paused : words.resumed;
     return { message, data: await ownReportOf(tx, await ownTask(tx, ownerId, id)) };
   });
 };
 
-/**
- * Raises the slots of a job at today's price. Nobody reviews an owner's wish, so it must be covered by deposits, not by credit that an admin gave for
- * other jobs.
- */
+/** Nobody reviews an owner's wish, so deposits must cover it, not credit that an admin gave for other jobs. */
 export const raiseOwnSlots: Verb<typeof contract.raiseOwnSlots> = async (ctx, { id, maxSlots }) => {
   const { ownerId } = assertOwner(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -86,23 +172,12 @@ export const raiseOwnSlots: Verb<typeof contract.raiseOwnSlots> = async (ctx, { 
   });
 };
 
-/** An owner's job; another owner's, or a deleted one, is as unknown as none. */
-export const ownTask = async ({ db }: Pick<Ctx, 'db'>, ownerId: string, id: string): Promise<TaskRow> => {
-  const [task] = await db
-    .select()
-    .from(tasks)
-    .where(and(eq(tasks.id, id), eq(tasks.ownerId, ownerId), isNull(tasks.deletedAt)));
-  if (!task) throw new DomainError('not_found', messages.jobReports.notFound);
-  return task;
-};
-
 export const getOwnJob: Verb<typeof contract.getOwnJob> = async (ctx, { id }) => {
   const { ownerId } = assertOwner(ctx);
   return { data: await ownReportOf(ctx, await ownTask(ctx, ownerId, id)) };
 };
 
-/** Days on which something was submitted, decided or opened, the oldest first. */
-const rowsOf = (days: readonly ReportDay[], opens: Opens): (string | number)[][] => {
+const rowsOf = (days: readonly contract.ReportDay[], opens: Opens): (string | number)[][] => {
   const work = new Map(days.map((day) => [day.day, day]));
   const opened = new Map(opens.days.map((day) => [day.day, day]));
   return [...new Set([...work.keys(), ...opened.keys()])].sort().map((day) => {
@@ -117,15 +192,11 @@ async function* inOne<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]>
   yield rows;
 }
 
-/** The days of a job for a spreadsheet. */
-export const exportOwnJob = async (
-  ctx: Ctx,
-  { id, format }: InputOf<typeof contract.exportOwnJob>,
-): Promise<StreamedFile> => {
+export const exportOwnJob: FileVerb<typeof contract.exportOwnJob> = async (ctx, { id, format }) => {
   const { ownerId } = assertOwner(ctx);
   const { reference } = await ownTask(ctx, ownerId, id);
   const { days } = await countsOf(ctx, id);
-  const rows = rowsOf(days, await opensOfJob(ctx, id));
+  const rows = rowsOf(days, await readOpens(ctx, 'job', id));
   const name = `${brand.shortName}-${reference}`;
   return tableFile({ name, format, header, batches: inOne(rows), rows: rows.length });
 };

@@ -10,12 +10,10 @@ import { reportLinks, tasks } from '../../../db/schema';
 import { DomainError } from '../../../errors';
 import { daysAfter } from '../../../lib/time';
 import { hashToken } from '../../../lib/tokens';
-import { lockOwnTask } from '../../jobs';
+import { lockOwnTask, ownTask } from '../../jobs';
 import { lockOwner } from '../../owners';
-import { ownTask } from './ownJob';
 import type { Verb } from '../../../verb';
 
-/** The valid links of a job, newest first. */
 const liveOf = (ctx: Ctx, taskId: string) =>
   ctx.db
     .select()
@@ -71,7 +69,6 @@ export const revokeReportLink: Verb<typeof contract.revokeReportLink> = async (c
   });
 };
 
-/** Removes expired links. */
 export const forgetReportLinks = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(reportLinks).where(lte(reportLinks.expiresAt, ctx.now()));

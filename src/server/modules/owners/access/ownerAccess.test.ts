@@ -23,9 +23,7 @@ import { testContext } from '../../../testing/testContext';
 import { recordDeposit } from '../../funding';
 import { addOwnerContact, endOwnerAccess, removeOwnerContact } from '../contacts';
 import { createOwner } from '../saveOwner';
-import { askOwnerLink } from './askOwnerLink';
-import { ownerRequesterOf } from './knownOwnerDevice';
-import { openOwnerSession } from './openOwnerSession';
+import { askOwnerLink, ownerRequesterOf, openOwnerSession } from './ownerLinks';
 
 const t = testContext({ publicUrl: 'https://sharenaira.example' });
 const mailbox = 'buyer@shop.example';

@@ -6,7 +6,7 @@ import type { endOwnerSessions as endEndpoint } from '../../../../contract/owner
 import { ownerLimits } from '../../../../contract/ownerLimits';
 import { assertAdmin, assertOwner, assertSystem } from '../../../assertActor';
 import { audit } from '../../../audit';
-import { inTransaction, type Ctx, type Actor, type BaseCtx, type Cookies } from '../../../context';
+import { inTransaction, type Ctx, type BaseCtx, type Cookies } from '../../../context';
 import { ownerContacts, owners, ownerSessions, ownerLinks } from '../../../db/schema';
 import { DomainError } from '../../../errors';
 import { ownerCookieName } from '../../../cookies';
@@ -18,14 +18,8 @@ import type { Verb } from '../../../verb';
 
 const seenEverySeconds = 60;
 
-/**
- * The job owner of this cookie. The database is read on every call, so that a closed session counts at once.
- * @throws DomainError `unauthenticated` without a cookie, `session_ended` when its session is over.
- */
-export const authenticateOwner = async (
-  { db, now }: Pick<BaseCtx, 'db' | 'now'>,
-  cookies: Pick<Cookies, 'get'>,
-): Promise<Actor> => {
+/** Reads the database on every call, so that a closed session counts at once. */
+export const authenticateOwner = async ({ db, now }: Pick<BaseCtx, 'db' | 'now'>, cookies: Pick<Cookies, 'get'>) => {
   const token = cookies.get(ownerCookieName);
   if (token === undefined || token === '') throw new DomainError('unauthenticated');
   const at = now();
@@ -55,10 +49,9 @@ export const authenticateOwner = async (
       .update(ownerSessions)
       .set({ lastSeenAt: at })
       .where(and(eq(ownerSessions.id, ownerSessionId), lt(ownerSessions.lastSeenAt, at)));
-  return { kind: 'owner', ownerId, email, ownerSessionId, confirmedAt };
+  return { kind: 'owner' as const, ownerId, email, ownerSessionId, confirmedAt };
 };
 
-/** Removes expired links and sessions. */
 export const forgetOwnerAccess = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(ownerLinks).where(lt(ownerLinks.expiresAt, ctx.now()));
@@ -115,7 +108,6 @@ export const endOwnerSession: Verb<typeof contract.endOwnerSession> = async (ctx
   });
 };
 
-/** An admin closes the page everywhere, for example after a lost phone. */
 export const endOwnerSessions: Verb<typeof endEndpoint> = async (ctx, { id }) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {

@@ -12,14 +12,11 @@ export interface SlotLine extends SlotPrice {
   readonly slots: number;
 }
 
-/** The total cost of slots, in kobo. */
 export const costOf = (lines: readonly SlotLine[]): number =>
   lines.reduce((sum, line) => sum + line.slots * slotCost(line), 0);
 
-/** The same slots given back. */
-export const givenBack = (line: SlotLine): SlotLine => ({ ...line, slots: -line.slots });
+export const negated = (line: SlotLine): SlotLine => ({ ...line, slots: -line.slots });
 
-/** One line per price, without those that cancel out. */
 export const mergeLines = (lines: readonly SlotLine[]): SlotLine[] => {
   const merged = new Map<string, SlotLine>();
   for (const line of lines) {
@@ -41,11 +38,7 @@ export const line = (text: string, amountKobo: number, more: Partial<DocumentLin
 
 export const sum = (label: string, kobo: number): DocumentContent['sums'][number] => ({ label, amount: toNaira(kobo) });
 
-/** Company and owner, as printed on a document made now. */
-export const partiesOf = async (
-  { db, config }: Pick<Ctx, 'db' | 'config'>,
-  ownerId: string,
-): Promise<Pick<DocumentContent, 'company' | 'owner'>> => {
+export const partiesOf = async ({ db, config }: Pick<Ctx, 'db' | 'config'>, ownerId: string) => {
   const [owner] = await db.select().from(owners).where(eq(owners.id, ownerId));
   if (!owner) throw new Error(`no owner ${ownerId}`);
   const [contact] = await contactsOf({ db }, ownerId);
@@ -53,7 +46,6 @@ export const partiesOf = async (
   return { company: config.company, owner: { name, reference, email: contact?.email ?? null, phone, companyNumber } };
 };
 
-/** The remaining fields of a document that lists no slots. */
 export const plain: Pick<DocumentContent, 'about' | 'refersTo' | 'period' | 'fee' | 'vat'> = {
   about: null,
   refersTo: [],
@@ -62,16 +54,11 @@ export const plain: Pick<DocumentContent, 'about' | 'refersTo' | 'period' | 'fee
   vat: 0,
 };
 
-/** The setting's percentage if the slots were priced with it, otherwise the one of the sums. */
 const vatPercent = (slots: readonly SlotLine[], setting: number, feeKobo: number, vatKobo: number): number =>
   (slots.every((one) => shareOf(one.feeKobo, setting) === one.vatKobo) ? setting : basisPointsOf(vatKobo, feeKobo)) /
   100;
 
-/** The costs of slots, line by line: slots by price, the fee, and its VAT. */
-export const slotsContent = (
-  { config }: Pick<Ctx, 'config'>,
-  given: readonly SlotLine[],
-): Pick<DocumentContent, 'lines' | 'fee' | 'vat' | 'sums'> => {
+export const slotsContent = ({ config }: Pick<Ctx, 'config'>, given: readonly SlotLine[]) => {
   const slots = mergeLines(given);
   const total = (kobo: (one: SlotLine) => number) => slots.reduce((all, one) => all + one.slots * kobo(one), 0);
   const feeKobo = total((one) => one.feeKobo);

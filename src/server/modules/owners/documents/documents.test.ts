@@ -11,10 +11,9 @@ import { testContext } from '../../../testing/testContext';
 import { allocateDeposit, recordDeposit, reverseDeposit } from '../../funding';
 import { deleteTask, getProForma, setTaskStatus, updateTask } from '../../jobs';
 import { reviewProof } from '../../proofs';
-import { downloadDocument } from './ownDocuments';
-import { mailDocuments } from './mailDocuments';
+import { downloadDocument, exportDocuments, getDocument, listDocuments } from './documents';
+import { mailDocuments } from './issue';
 import { makeStatement } from './makeStatement';
-import { exportDocuments, getDocument, listDocuments } from './queries';
 
 const company = {
   name: 'ShareNaira Limited',

@@ -1,12 +1,16 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { DocumentContent, DocumentKind } from '../../../../contract/documents';
 import { ownerLimits } from '../../../../contract/ownerLimits';
-import { leaveToEnd, newId, type Ctx } from '../../../context';
+import { assertSystem } from '../../../assertActor';
+import { audit } from '../../../audit';
+import { leaveToEnd, newId, type Ctx, inTransaction } from '../../../context';
 import { deposits, documentNumbers, documents, tasks } from '../../../db/schema';
 import { nairaText, toKobo } from '../../../lib/money';
-import { lagosDayOf } from '../../../lib/time';
+import { pick } from '../../../lib/pick';
+import { lagosDayOf, lagosDayStart } from '../../../lib/time';
 import { documentsMail, sendMail } from '../../../mails';
-import { line, partiesOf, plain, slotsContent, sum, costOf, givenBack, type SlotLine } from './content';
+import { contactsOf } from '../queries';
+import { line, partiesOf, plain, slotsContent, sum, costOf, negated, type SlotLine } from './content';
 
 interface Booking {
   readonly ownerId: string;
@@ -16,7 +20,6 @@ type OfJob = Booking & {
   readonly kind: 'invoice' | 'credit_note';
   readonly taskId: string;
   readonly slots: readonly SlotLine[];
-  /** One of many slots that come back one by one: `mailDocuments` names them together. */
   readonly isMailedLater: boolean;
 };
 type OfDeposit = Booking & { readonly kind: 'receipt' | 'credit_note'; readonly depositId: string };
@@ -46,18 +49,13 @@ const nextNumber = async (tx: Ctx, kind: DocumentKind): Promise<string> => {
   return `${prefixes[kind]}-${year}-${String(number.last).padStart(6, '0')}`;
 };
 
-/** Writes a numbered document at the end of its transaction. */
 export const writeDocument = async (tx: Ctx, row: Omit<Row, 'id' | 'number' | 'issuedAt'>): Promise<Row> => {
-  const number = await nextNumber(tx, row.kind);
-  const [document] = await tx.db
-    .insert(documents)
-    .values({ ...row, id: newId(), number, issuedAt: tx.now() })
-    .returning();
+  const values = { ...row, id: newId(), number: await nextNumber(tx, row.kind), issuedAt: tx.now() };
+  const [document] = await tx.db.insert(documents).values(values).returning();
   if (!document) throw new Error('no row was inserted');
   return document;
 };
 
-/** The newest documents of a kind about a job or a deposit, by number. */
 const numbersOf = async (
   { db }: Ctx,
   kind: DocumentKind,
@@ -82,7 +80,7 @@ const contentOfJob = async (tx: Ctx, { kind, taskId, slots }: OfJob): Promise<Co
     ...plain,
     about: `Job ${task?.reference} · ${task?.title}`,
     refersTo: kind === 'credit_note' ? await numbersOf(tx, 'invoice', documents.taskId, taskId) : [],
-    ...slotsContent(tx, kind === 'credit_note' ? slots.map(givenBack) : slots),
+    ...slotsContent(tx, kind === 'credit_note' ? slots.map(negated) : slots),
   };
 };
 
@@ -108,11 +106,8 @@ const issue = async (tx: Ctx, asked: Issue): Promise<Row> => {
   const parties = await partiesOf(tx, ownerId);
   const content = 'taskId' in asked ? await contentOfJob(tx, asked) : await contentOfDeposit(tx, asked);
   return writeDocument(tx, {
-    kind,
-    ownerId,
-    transferId,
-    taskId: 'taskId' in asked ? asked.taskId : null,
-    depositId: 'depositId' in asked ? asked.depositId : null,
+    ...{ kind, ownerId, transferId, taskId: null, depositId: null },
+    ...('taskId' in asked ? pick(asked, 'taskId') : pick(asked, 'depositId')),
     amountKobo: 'taskId' in asked ? Math.abs(costOf(asked.slots)) : toKobo(content.sums[0]?.amount ?? 0),
     content: { ...parties, ...content },
     mailedAt: parties.owner.email === null || isMailedLater(asked) ? null : tx.now(),
@@ -121,19 +116,12 @@ const issue = async (tx: Ctx, asked: Issue): Promise<Row> => {
 
 const order: readonly DocumentKind[] = ['receipt', 'invoice', 'credit_note'];
 
-export const mailTo = async (
-  tx: Ctx,
-  to: string,
-  rows: readonly Pick<Row, 'kind' | 'number' | 'amountKobo'>[],
-): Promise<void> => {
+export const mailTo = async (tx: Ctx, to: string, rows: readonly Pick<Row, 'kind' | 'number' | 'amountKobo'>[]) => {
   const items = rows.map(({ kind, number, amountKobo }) => ({ kind, number, amount: nairaText(amountKobo) }));
   await sendMail(tx, { to, ...documentsMail({ publicUrl: tx.config.publicUrl, documents: items }) });
 };
 
-/**
- * Issues what was left to the end of a transaction: kind by kind, so that two transactions take the number rows in one order. Each owner gets one
- * mail.
- */
+/** Kind by kind, so that two transactions take the number rows in one order; each owner gets one mail. */
 const issueAll = async (tx: Ctx, asked: readonly Issue[]): Promise<void> => {
   const mailed = new Map<string, Row[]>();
   for (const kind of order)
@@ -147,3 +135,34 @@ const issueAll = async (tx: Ctx, asked: readonly Issue[]): Promise<void> => {
 
 /** Issues a booking's document at the end of its transaction, where the number row is the last lock. */
 export const issueDocument = (tx: Ctx, document: Issue): void => leaveToEnd(tx, issueAll, document);
+
+const ownersPerRun = 50;
+
+/** Due when their Lagos day is over, or earlier when an ended job has no undecided slot left. */
+const due = (now: Date) => sql`
+  t.id = d.task_id AND d.mailed_at IS NULL AND d.content -> 'owner' ->> 'email' IS NOT NULL
+  AND EXISTS (SELECT FROM owner_contacts c WHERE c.owner_id = d.owner_id)
+  AND (d.issued_at < ${lagosDayStart(lagosDayOf(now)).toISOString()}::timestamptz
+       OR (t.applied = t.approved AND (t.status IN ('stopped', 'completed') OR t.deleted_at IS NOT NULL)))`;
+
+/** Mails owners the documents of slots that came back one by one: one mail per job and day. */
+export const mailDocuments = async (ctx: Ctx): Promise<void> => {
+  assertSystem(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const now = tx.now();
+    const { rows } = await tx.db.execute<{ ownerId: string; kind: Row['kind']; number: string; kobo: string }>(sql`
+      UPDATE documents d SET mailed_at = ${now.toISOString()}::timestamptz FROM tasks t
+       WHERE ${due(now)} AND d.owner_id IN (
+         SELECT DISTINCT d.owner_id FROM documents d, tasks t WHERE ${due(now)} LIMIT ${ownersPerRun})
+      RETURNING d.owner_id AS "ownerId", d.kind, d.number, d.amount_kobo AS kobo`);
+    if (rows.length === 0) return;
+    for (const ownerId of new Set(rows.map((row) => row.ownerId))) {
+      const own = rows.filter((row) => row.ownerId === ownerId).sort((a, b) => (a.number < b.number ? -1 : 1));
+      const [contact] = await contactsOf(tx, ownerId);
+      const named = own.map(({ kind, number, kobo }) => ({ kind, number, amountKobo: Number(kobo) }));
+      if (contact) await mailTo(tx, contact.email, named);
+    }
+    const object = { type: 'document-mail', id: newId() } as const;
+    await audit(tx, { action: 'document.mail', object, after: { documents: rows.map(({ number }) => number) } });
+  });
+};

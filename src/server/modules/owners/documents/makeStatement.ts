@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { DocumentContent, OwnerDocument, makeStatement as endpoint } from '../../../../contract/documents';
+import type * as contract from '../../../../contract/documents';
 import * as messages from '../../../../contract/messages';
 import { ownerLimits } from '../../../../contract/ownerLimits';
-import { assertAdmin } from '../../../assertActor';
+import { assertAdmin, assertOwner } from '../../../assertActor';
 import { audit } from '../../../audit';
 import { inTransaction, type Ctx } from '../../../context';
 import { documents } from '../../../db/schema';
@@ -14,13 +14,10 @@ import { lockOwner } from '../locks';
 import { movementsIn } from '../listOwnerEntries';
 import { line, partiesOf, plain, sum } from './content';
 import { writeDocument } from './issue';
-import { columns, presentDocument } from './queries';
+import { columns, presentDocument } from './documents';
 import type { Verb } from '../../../verb';
 
-interface Days {
-  readonly from: string;
-  readonly to: string;
-}
+type Days = { readonly from: string; readonly to: string };
 
 const assertDays = ({ now }: Ctx, { from, to }: Days): void => {
   const refuse = (text: string) => DomainError.ofField('statement_days', 'to', text);
@@ -30,13 +27,9 @@ const assertDays = ({ now }: Ctx, { from, to }: Days): void => {
     throw refuse(messages.documents.tooManyDays(ownerLimits.statementDays));
 };
 
-const contentOf = async (tx: Ctx, ownerId: string, period: Days): Promise<DocumentContent> => {
-  const range = await entryRange(
-    tx,
-    { owner: ownerId },
-    lagosDayStart(period.from),
-    daysAfter(lagosDayStart(period.to), 1),
-  );
+const contentOf = async (tx: Ctx, ownerId: string, period: Days): Promise<contract.DocumentContent> => {
+  const [start, end] = [lagosDayStart(period.from), daysAfter(lagosDayStart(period.to), 1)];
+  const range = await entryRange(tx, { owner: ownerId }, start, end);
   if (range.to.version - range.from.version > ownerLimits.statementMovements)
     throw DomainError.ofField(
       'statement_too_long',
@@ -50,16 +43,10 @@ const contentOf = async (tx: Ctx, ownerId: string, period: Days): Promise<Docume
     ...(await partiesOf(tx, ownerId)),
     ...plain,
     period,
-    lines: movements.map(({ at, amount, balance, kind, about }) =>
-      line(
-        [messages.owners.movements[kind], about?.reference, about?.title].filter(Boolean).join(' · '),
-        toKobo(amount),
-        {
-          at,
-          balance,
-        },
-      ),
-    ),
+    lines: movements.map(({ at, amount, balance, kind, about }) => {
+      const text = [messages.owners.movements[kind], about?.reference, about?.title].filter(Boolean).join(' · ');
+      return line(text, toKobo(amount), { at, balance });
+    }),
     sums: [
       sum('Opening balance', range.from.balanceKobo),
       sum('Money in', total(1)),
@@ -70,7 +57,12 @@ const contentOf = async (tx: Ctx, ownerId: string, period: Days): Promise<Docume
 };
 
 /** The statement of the same days if nothing has moved in them since: a repeated press takes no second number. */
-const madeBefore = async ({ db }: Ctx, ownerId: string, closingKobo: number, { period, lines }: DocumentContent) => {
+const madeBefore = async (
+  { db }: Ctx,
+  ownerId: string,
+  closingKobo: number,
+  { period, lines }: contract.DocumentContent,
+) => {
   const [made] = await db
     .select(columns)
     .from(documents)
@@ -88,11 +80,7 @@ const madeBefore = async ({ db }: Ctx, ownerId: string, closingKobo: number, { p
 };
 
 /** Creates a numbered statement of an owner's account, or finds the identical one. The caller has checked access. */
-export const statementOf = async (
-  ctx: Ctx,
-  ownerId: string,
-  days: Days,
-): Promise<{ message: string; data: OwnerDocument }> => {
+export const statementOf = async (ctx: Ctx, ownerId: string, days: Days) => {
   assertDays(ctx, days);
   return inTransaction(ctx, async (tx) => {
     await lockOwner(tx, ownerId);
@@ -100,28 +88,19 @@ export const statementOf = async (
     const amountKobo = toKobo(content.sums.at(-1)?.amount ?? 0);
     const before = await madeBefore(tx, ownerId, amountKobo, content);
     if (before) return { message: messages.documents.madeBefore, data: presentDocument(before) };
-    const made = await writeDocument(tx, {
-      kind: 'statement',
-      ownerId,
-      taskId: null,
-      depositId: null,
-      transferId: null,
-      amountKobo,
-      content,
-      mailedAt: null,
-    });
+    const aboutNothing = { taskId: null, depositId: null, transferId: null, mailedAt: null };
+    const made = await writeDocument(tx, { ...aboutNothing, kind: 'statement', ownerId, amountKobo, content });
     const { id, number } = made;
-    await audit(tx, {
-      action: 'statement.make',
-      object: { type: 'owner', id: ownerId },
-      after: { document: id, number, ...days },
-    });
+    const object = { type: 'owner', id: ownerId } as const;
+    await audit(tx, { action: 'statement.make', object, after: { document: id, number, ...days } });
     return { message: messages.documents.made, data: presentDocument({ ...made, about: null }) };
   });
 };
 
-/** Creates a statement of an owner's account. */
-export const makeStatement: Verb<typeof endpoint> = async (ctx, { id, from, to }) => {
+export const makeStatement: Verb<typeof contract.makeStatement> = async (ctx, { id, from, to }) => {
   assertAdmin(ctx);
   return statementOf(ctx, id, { from, to });
 };
+
+export const makeOwnStatement: Verb<typeof contract.makeOwnStatement> = async (ctx, days) =>
+  statementOf(ctx, assertOwner(ctx).ownerId, days);

@@ -11,7 +11,7 @@ import { applyTask } from '../../applications';
 import { getProof } from '../getProof';
 import { listProofs } from '../adminQueries';
 import { submitProof } from '../submitProof';
-import { comparePictures } from './comparePictures';
+import { comparePictures } from './duplicatePictures';
 
 const t = testContext();
 let admin: Person;

@@ -1,26 +1,23 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import {
-  documentWords,
-  type FullDocument,
-  type OwnerDocument,
-  type exportDocuments as exportEndpoint,
-} from '../../../../contract/documents';
-import type * as contract from '../../../../contract/documents';
-import type { InputOf } from '../../../../contract/endpoint';
+import * as contract from '../../../../contract/documents';
+import type { InputOf, TableFormat } from '../../../../contract/endpoint';
 import * as messages from '../../../../contract/messages';
 import { ownerLimits } from '../../../../contract/ownerLimits';
-import { assertAdmin } from '../../../assertActor';
+import { assertAdmin, assertOwner } from '../../../assertActor';
+import { audit } from '../../../audit';
 import type { Ctx } from '../../../context';
 import { documents, owners } from '../../../db/schema';
 import { DomainError } from '../../../errors';
-import { adminList } from '../../../lists/adminList';
-import { betweenDates, countRows, toPredicate, whereIds, type Predicate } from '../../../lists/lists';
-import { codesMatch, wordsMatch } from '../../../lists/search';
+import type { Cell } from '../../../lib/csv';
 import { toNaira } from '../../../lib/money';
-import { lagosTime } from '../../../lists/tableFile';
-import type { Verb } from '../../../verb';
+import { pick } from '../../../lib/pick';
+import { adminList } from '../../../lists/adminList';
+import { betweenDates, toPredicate, whereIds, type Predicate, planList, readPage } from '../../../lists/lists';
+import { codesMatch, wordsMatch } from '../../../lists/search';
+import { lagosTime, tableFile } from '../../../lists/tableFile';
+import type { FileVerb, Verb } from '../../../verb';
 
-type DocumentFilter = InputOf<typeof exportEndpoint>;
+type DocumentFilter = InputOf<typeof contract.exportDocuments>;
 
 const documentsWhere = ({ q, kind, owner_id, ids, ...input }: DocumentFilter): Predicate =>
   toPredicate(
@@ -41,21 +38,21 @@ const documentsWhere = ({ q, kind, owner_id, ids, ...input }: DocumentFilter): P
 const content = <T>(path: string) => sql<T>`${documents.content} #>> ${`{${path}}`}`;
 // A statement's content is long, so a list reads only what it shows.
 export const columns = {
-  id: documents.id,
-  kind: documents.kind,
-  number: documents.number,
-  amountKobo: documents.amountKobo,
-  issuedAt: documents.issuedAt,
-  mailedAt: documents.mailedAt,
+  ...pick(documents, 'id', 'kind', 'number', 'amountKobo', 'issuedAt', 'mailedAt'),
   about: content<string | null>('about'),
 };
 type Row = Pick<typeof documents.$inferSelect, Exclude<keyof typeof columns, 'about'>> & { about: string | null };
 
-export const presentDocument = ({ id, kind, number, about, amountKobo, issuedAt, mailedAt }: Row): OwnerDocument => ({
+export const presentDocument = ({
   id,
   kind,
   number,
   about,
+  amountKobo,
+  issuedAt,
+  mailedAt,
+}: Row): contract.OwnerDocument => ({
+  ...{ id, kind, number, about },
   amount: toNaira(amountKobo),
   issuedAt: issuedAt.toISOString(),
   mailedAt: mailedAt?.toISOString() ?? null,
@@ -66,8 +63,6 @@ const list = adminList({
   table: documents,
   id: documents.id,
   where: (_ctx: Ctx, filter: DocumentFilter) => documentsWhere(filter),
-  counted: (ctx, filter) =>
-    countRows(ctx, ctx.db.select({ id: documents.id }).from(documents).where(documentsWhere(filter).full)),
   sortable: { issuedAt: documents.issuedAt, amount: documents.amountKobo },
   defaultSort: '-issuedAt',
   pageSize: ownerLimits.documents,
@@ -86,7 +81,7 @@ const list = adminList({
   idOf: ({ id }) => id,
   fileColumns: {
     number: ({ number }) => number,
-    kind: ({ kind }) => documentWords[kind],
+    kind: ({ kind }) => contract.documentWords[kind],
     [`issued ${lagosTime}`]: ({ issuedAt }) => issuedAt,
     owner: ({ owner }) => owner,
     'owner reference': ({ ownerReference }) => ownerReference,
@@ -99,7 +94,6 @@ const list = adminList({
   },
 });
 
-/** The documents of owners, newest first. */
 export const listDocuments: Verb<typeof contract.listDocuments> = async (ctx, input) => {
   const { rows, meta } = await list.page(ctx, input);
   return { data: rows.map(presentDocument), meta };
@@ -108,7 +102,7 @@ export const listDocuments: Verb<typeof contract.listDocuments> = async (ctx, in
 export const exportDocuments = list.file;
 
 /** One whole document; another owner's is as unknown as none. */
-export const documentById = async ({ db }: Pick<Ctx, 'db'>, id: string, ownerId?: string): Promise<FullDocument> => {
+export const documentById = async ({ db }: Pick<Ctx, 'db'>, id: string, ownerId?: string) => {
   const [row] = await db
     .select({ ...columns, content: documents.content })
     .from(documents)
@@ -121,3 +115,54 @@ export const getDocument: Verb<typeof contract.getDocument> = async (ctx, { id }
   assertAdmin(ctx);
   return { data: await documentById(ctx, id) };
 };
+
+const header = [`Date ${lagosTime}`, 'What', 'Quantity', 'Price', 'Amount', 'Balance'];
+
+async function* batchesOf({ content }: contract.FullDocument): AsyncGenerator<Cell[][]> {
+  const rows = content.lines.map(({ at, text, quantity, price, amount, balance }) => [
+    at === null ? null : new Date(at),
+    ...[text, quantity, price, amount, balance],
+  ]);
+  const sums = content.sums.map(({ label, amount }) => [null, label, null, null, amount, null]);
+  yield [...rows, ...sums];
+}
+
+const documentFile = (document: contract.FullDocument, format: TableFormat | undefined) =>
+  tableFile({ name: document.number, format, header, batches: batchesOf(document) });
+
+export const downloadDocument: FileVerb<typeof contract.downloadDocument> = async (ctx, { id, format }) => {
+  assertAdmin(ctx);
+  const document = await documentById(ctx, id);
+  await audit(ctx, { action: 'document.export', object: { type: 'document', id }, after: { number: document.number } });
+  return documentFile(document, format);
+};
+
+export const listOwnDocuments: Verb<typeof contract.listOwnDocuments> = async (ctx, input) => {
+  const { ownerId } = assertOwner(ctx);
+  const plan = planList(input, {
+    sortable: { issuedAt: documents.issuedAt },
+    defaultSort: '-issuedAt',
+    tiebreak: documents.id,
+    pageSize: ownerLimits.documents,
+  });
+  const query = ctx.db
+    .select(columns)
+    .from(documents)
+    .where(
+      and(
+        eq(documents.ownerId, ownerId),
+        input.kind && eq(documents.kind, input.kind),
+        codesMatch(input.q, [documents.number]),
+      ),
+    )
+    .$dynamic();
+  const { rows, meta } = await readPage(ctx, query, plan);
+  return { data: rows.map(presentDocument), meta };
+};
+
+export const getOwnDocument: Verb<typeof contract.getOwnDocument> = async (ctx, { id }) => ({
+  data: await documentById(ctx, id, assertOwner(ctx).ownerId),
+});
+
+export const downloadOwnDocument: FileVerb<typeof contract.downloadOwnDocument> = async (ctx, { id, format }) =>
+  documentFile(await documentById(ctx, id, assertOwner(ctx).ownerId), format);

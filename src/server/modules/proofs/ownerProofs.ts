@@ -1,18 +1,22 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
-import type { OwnProof, listOwnProofs as endpoint } from '../../../contract/ownerProofs';
+import type * as contract from '../../../contract/ownerProofs';
 import { proofStatus } from '../../../contract/primitives';
 import { withThousands } from '../../../contract/thousands';
-import { assertOwner } from '../../assertActor';
-import type { Ctx } from '../../context';
-import { applications, ownerWords, tasks, users } from '../../db/schema';
+import { assertOwner, assertConfirmedOwner } from '../../assertActor';
+import { audit } from '../../audit';
+import { type Ctx, inTransaction } from '../../context';
+import { applications, ownerWords, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { ascending, planList, readPage } from '../../lists/lists';
-import { audienceColumns, followersOn, type TaskRow } from '../jobs';
-import { ownerPictureUrl } from '../media';
-import { handedIn, handedInPart } from './queries';
 import type { Verb } from '../../verb';
+import type { ApplicationRow } from '../applications';
+import { audienceColumns, followersOn, ownTask, type TaskRow, lockTaskOf } from '../jobs';
+import { ownerPictureUrl } from '../media';
+import { announceToAdmins } from '../notifications';
+import { isSubmitted, submittedPart } from './queries';
+import { reviewProof } from './reviewProof';
 
 const pictureNames = /<img\b[^>]*?\ssrc="\/media\/([0-9a-f]{32}\.webp)"/g;
 const hrefs = /<a\b[^>]*?\shref="([^"]*)"/g;
@@ -22,14 +26,12 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const unescaped = (html: string): string =>
   html.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity, name: string) => entities[name] ?? entity);
 
-/** The address as a browser reads it; null if it is no public web address. */
 const webAddress = (written: string): string | null => {
   if (!URL.canParse(written)) return null;
   const { protocol, username, password, href } = new URL(written);
   return /^https?:$/.test(protocol) && username === '' && password === '' ? href : null;
 };
 
-/** The web addresses of a cleaned proof, each once: links, and addresses written as text. */
 const linksIn = (proof: string): string[] => {
   const linked = Array.from(proof.matchAll(hrefs), ([, href = '']) => unescaped(href));
   const written = unescaped(proof.replace(/<[^>]*>/g, ' '))
@@ -39,7 +41,6 @@ const linksIn = (proof: string): string[] => {
   return [...new Set(found)].slice(0, ownerLimits.linksShown);
 };
 
-/** The names of the pictures that a cleaned proof shows, each once. */
 const picturesIn = (proof: string): string[] =>
   [...new Set(Array.from(proof.matchAll(pictureNames), ([, name = '']) => name))].slice(0, ownerLimits.picturesShown);
 
@@ -62,13 +63,12 @@ const describeMember = (member: Member, { platform }: Pick<TaskRow, 'platform'>)
 };
 
 interface Row {
-  readonly application: typeof applications.$inferSelect;
+  readonly application: ApplicationRow;
   readonly member: Member;
   readonly word: typeof ownerWords.$inferSelect | null;
 }
-
-const present = ({ application, member, word }: Row, task: TaskRow): OwnProof => {
-  const { proof, ...times } = handedInPart(application);
+const present = ({ application, member, word }: Row, task: TaskRow): contract.OwnProof => {
+  const { proof, ...times } = submittedPart(application);
   return {
     id: application.id,
     status: proofStatus.parse(application.status),
@@ -83,16 +83,15 @@ const present = ({ application, member, word }: Row, task: TaskRow): OwnProof =>
   };
 };
 
-/** The number of a job's proofs that its owner sees, by status, and of hidden ones. */
 const countProofs = async (ctx: Ctx, taskId: string) => {
   const found = await ctx.db
     .select({ status: applications.status, seen: applications.ownerMaySee, total: count() })
     .from(applications)
-    .where(and(eq(applications.taskId, taskId), handedIn))
+    .where(and(eq(applications.taskId, taskId), isSubmitted))
     .groupBy(applications.status, applications.ownerMaySee);
   const sum = (rows: typeof found): number => rows.reduce((all, { total }) => all + total, 0);
   const seen = found.filter((row) => row.seen);
-  const of = (status: OwnProof['status']) => ({ total: sum(seen.filter((row) => row.status === status)) });
+  const of = (status: contract.OwnProof['status']) => ({ total: sum(seen.filter((row) => row.status === status)) });
   return {
     counts: { 'in-review': of('in-review'), approved: of('approved'), rejected: of('rejected') },
     seen: sum(seen),
@@ -102,14 +101,9 @@ const countProofs = async (ctx: Ctx, taskId: string) => {
 
 const wordIsMissing = sql`${applications.ownerWord} IS NULL`;
 
-/** The proofs of one of the owner's jobs. */
-export const listOwnProofs: Verb<typeof endpoint> = async (ctx, { id, status, ...input }) => {
+export const listOwnProofs: Verb<typeof contract.listOwnProofs> = async (ctx, { id, status, ...input }) => {
   const { ownerId } = assertOwner(ctx);
-  const [task] = await ctx.db
-    .select()
-    .from(tasks)
-    .where(and(eq(tasks.id, id), eq(tasks.ownerId, ownerId), isNull(tasks.deletedAt)));
-  if (!task) throw new DomainError('not_found', messages.ownerProofs.jobNotFound);
+  const task = await ownTask(ctx, ownerId, id, messages.ownerProofs.jobNotFound);
   const { counts, seen, hidden } = await countProofs(ctx, id);
   const plan = planList(input, {
     sortable: {
@@ -127,7 +121,12 @@ export const listOwnProofs: Verb<typeof endpoint> = async (ctx, { id, status, ..
     .innerJoin(users, eq(users.id, applications.userId))
     .leftJoin(ownerWords, eq(ownerWords.applicationId, applications.id))
     .where(
-      and(eq(applications.taskId, id), handedIn, applications.ownerMaySee, status && eq(applications.status, status)),
+      and(
+        eq(applications.taskId, id),
+        isSubmitted,
+        applications.ownerMaySee,
+        status && eq(applications.status, status),
+      ),
     )
     .$dynamic();
   const { rows, meta } = await readPage(ctx, query, plan, { rows: status ? counts[status].total : seen });
@@ -135,4 +134,74 @@ export const listOwnProofs: Verb<typeof endpoint> = async (ctx, { id, status, ..
     data: rows.map((row) => present(row, task)),
     meta: { ...meta, counts, hidden, decides: ctx.config.ownersDecide },
   };
+};
+
+type Word = Pick<typeof ownerWords.$inferSelect, 'word' | 'reason'>;
+
+const lockOpenProof = async (tx: Ctx, ownerId: string, id: string): Promise<ApplicationRow> => {
+  const task = (await lockTaskOf(tx, id))?.task;
+  const [proof] = await tx.db
+    .select()
+    .from(applications)
+    .where(and(eq(applications.id, id), applications.ownerMaySee))
+    .for('no key update');
+  if (!proof?.reviewDueAt || task?.ownerId !== ownerId || task.deletedAt !== null)
+    throw new DomainError('not_found', messages.ownerProofs.notFound);
+  if (proof.status !== 'in-review') throw new DomainError('already_decided', messages.proofs.alreadyDecided);
+  if (proof.reviewDueAt <= tx.now()) throw new DomainError('conflict', messages.ownerProofs.timeOver);
+  return proof;
+};
+
+/** Stores the verdict, or removes it with null. Repeating it changes nothing. */
+const saveVerdict = async (tx: Ctx, proof: ApplicationRow, saidBy: string, said: Word | null): Promise<void> => {
+  const ofProof = eq(ownerWords.applicationId, proof.id);
+  const [before] = await tx.db
+    .select({ word: ownerWords.word, reason: ownerWords.reason })
+    .from(ownerWords)
+    .where(ofProof);
+  if (before?.word === said?.word && before?.reason === said?.reason) return;
+  if (said) {
+    const kept = { ...said, saidBy, saidAt: tx.now() };
+    await tx.db
+      .insert(ownerWords)
+      .values({ applicationId: proof.id, ...kept })
+      .onConflictDoUpdate({ target: ownerWords.applicationId, set: kept });
+  } else await tx.db.delete(ownerWords).where(ofProof);
+  await tx.db
+    .update(applications)
+    .set({ ownerWord: said?.word ?? null })
+    .where(eq(applications.id, proof.id));
+  await announceToAdmins(tx, 'proofs');
+  await audit(tx, {
+    action: 'proof.word',
+    object: { type: 'application', id: proof.id },
+    subjectId: proof.userId,
+    ...(before && { before }),
+    after: said ?? { word: null },
+  });
+};
+
+const accept = async (tx: Ctx, id: string): Promise<boolean> => {
+  try {
+    await reviewProof(tx, { id, given_status: 'approved' });
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'forbidden') return false;
+    throw error;
+  }
+};
+
+const answers = { agreed: messages.ownerProofs.agreed, not_agreed: messages.ownerProofs.notAgreed };
+
+export const setOwnerWord: Verb<typeof contract.setOwnerWord> = async (ctx, { id, word, reason }) => {
+  const { ownerId, email } = assertConfirmedOwner(ctx);
+  if (word === 'not_agreed' && !reason)
+    throw DomainError.ofField('validation_failed', 'reason', messages.ownerProofs.reasonMissing);
+  return inTransaction(ctx, async (tx) => {
+    const proof = await lockOpenProof(tx, ownerId, id);
+    await saveVerdict(tx, proof, email, word && { word, reason: word === 'not_agreed' ? (reason ?? null) : null });
+    if (word === 'agreed' && (await accept(tx, id)))
+      return { message: messages.ownerProofs.accepted, data: { id, status: 'approved' } };
+    return { message: word ? answers[word] : messages.ownerProofs.takenBack, data: { id, status: 'in-review' } };
+  });
 };

@@ -1,26 +1,59 @@
 import { asc, eq } from 'drizzle-orm';
+import type { ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
+import type { getAdminCounts as endpoint, getOverview as getOverviewEndpoint } from '../../../contract/overview';
+import { overviewLimits } from '../../../contract/overviewLimits';
+import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { applications, withdrawals } from '../../db/schema';
-import { daysAfter, lagosDayOf } from '../../lib/time';
-import { countEach, type Counter } from '../../lists/counters';
-import type { getAdminCounts as endpoint, getOverview as getOverviewEndpoint } from '../../../contract/overview';
-import type { ResultOf } from '../../../contract/endpoint';
-import { assertAdmin } from '../../assertActor';
-import { onHoldNow } from '../referrals';
-import { overviewLimits } from '../../../contract/overviewLimits';
 import { toNaira } from '../../lib/money';
-import { countersPerDay, happenedIn } from './counters';
+import { daysAfter, lagosDayOf } from '../../lib/time';
+import { perDay, type Counter, type CounterName, countEach } from '../../lists/counters';
+import { onHoldNow } from '../referrals';
 
-/** Pending work with its age, and the results of the last days: stored sums, and two rows found by their index. */
+const signUps = ['members.active', 'members.banned', 'members.closed'] as const;
+const handedIn = ['proofs.handed-in.in-review', 'proofs.handed-in.approved', 'proofs.handed-in.rejected'] as const;
+const counted = [
+  ...signUps,
+  ...handedIn,
+  'proofs.approved',
+  'proofs.rejected',
+  'withdrawals.approved',
+  'payouts.paid',
+  'links.opened',
+  'links.visits',
+] as const;
+
+export type DayCounter = { readonly name: CounterName; readonly day: string } & Counter;
+
+export const countersPerDay = (ctx: Ctx, from: string, to: string): Promise<readonly DayCounter[]> =>
+  perDay(ctx, counted, from, to);
+
+/** The counters together, by name; sums in kobo. */
+export const sumCounters = (counters: readonly DayCounter[]) => {
+  const sum = (names: readonly CounterName[], what: keyof Counter) =>
+    counters.reduce((total, counter) => total + (names.includes(counter.name) ? counter[what] : 0), 0);
+  return {
+    signUps: sum(signUps, 'rows'),
+    opened: sum(['links.opened'], 'rows'),
+    visits: sum(['links.visits'], 'rows'),
+    handedIn: sum(handedIn, 'rows'),
+    approved: sum(['proofs.approved'], 'rows'),
+    rejected: sum(['proofs.rejected'], 'rows'),
+    paidKobo: sum(['proofs.approved'], 'kobo'),
+    acceptedKobo: sum(['withdrawals.approved'], 'kobo'),
+    paidOutKobo: sum(['payouts.paid'], 'kobo'),
+  };
+};
+
 export const getOverview = async (ctx: Ctx): Promise<ResultOf<typeof getOverviewEndpoint>> => {
   assertAdmin(ctx);
   const { proofs, withdrawals } = await pendingCounts(ctx);
   const from = lagosDayOf(daysAfter(ctx.now(), 1 - overviewLimits.weekDays));
   const to = lagosDayOf(ctx.now());
   const counters = await countersPerDay(ctx, from, to);
-  const { signUps, approved, rejected, acceptedKobo, opened, visits } = happenedIn(counters);
-  const today = happenedIn(counters.filter(({ day }) => day === to));
+  const { signUps, approved, rejected, acceptedKobo, opened, visits } = sumCounters(counters);
+  const today = sumCounters(counters.filter(({ day }) => day === to));
   return {
     data: {
       proofs: { waiting: proofs.rows, oldest: proofs.oldest?.toISOString() ?? null },
@@ -35,7 +68,6 @@ export const getOverview = async (ctx: Ctx): Promise<ResultOf<typeof getOverview
   };
 };
 
-/** The number of rows that wait for a decision. */
 export const getAdminCounts = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {
   assertAdmin(ctx);
   const now = await countEach(ctx, ['proofs.in-review', 'withdrawals.pending']);
@@ -48,15 +80,8 @@ export const getAdminCounts = async (ctx: Ctx): Promise<ResultOf<typeof endpoint
   };
 };
 
-type ReadCtx = Pick<Ctx, 'db'>;
-
-interface Waiting extends Counter {
-  /** The moment since which the oldest has waited; null if none does. */
-  readonly oldest: Date | null;
-}
-
 /** Every proof has the same time to wait, from its submission or reopening: the one due first is the oldest. */
-const oldestProof = async (ctx: ReadCtx): Promise<Date | null> => {
+const oldestProof = async (ctx: Pick<Ctx, 'db'>): Promise<Date | null> => {
   const [oldest] = await ctx.db
     .select({ due: applications.reviewDueAt })
     .from(applications)
@@ -66,7 +91,7 @@ const oldestProof = async (ctx: ReadCtx): Promise<Date | null> => {
   return oldest?.due ? daysAfter(oldest.due, -limits.reviewWindowDays) : null;
 };
 
-const oldestWithdrawal = async (ctx: ReadCtx): Promise<Date | null> => {
+const oldestWithdrawal = async (ctx: Pick<Ctx, 'db'>): Promise<Date | null> => {
   const [oldest] = await ctx.db
     .select({ since: withdrawals.createdAt })
     .from(withdrawals)
@@ -76,8 +101,7 @@ const oldestWithdrawal = async (ctx: ReadCtx): Promise<Date | null> => {
   return oldest?.since ?? null;
 };
 
-/** The rows that wait for an admin's decision, and the wait of the oldest: stored sums, and two rows found by their index. */
-export const pendingCounts = async (ctx: ReadCtx): Promise<{ proofs: Waiting; withdrawals: Waiting }> => {
+export const pendingCounts = async (ctx: Pick<Ctx, 'db'>) => {
   const now = await countEach(ctx, ['proofs.in-review', 'withdrawals.pending']);
   return {
     proofs: { ...now['proofs.in-review'], oldest: await oldestProof(ctx) },

@@ -1,27 +1,72 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql, type SQL, and, lte } from 'drizzle-orm';
 import { limits } from '../../../../contract/limits';
+import { proofStatus } from '../../../../contract/primitives';
+import type { DuplicatePicture } from '../../../../contract/proofs';
 import { assertSystem } from '../../../assertActor';
 import { audit } from '../../../audit';
-import { inTransaction, type Ctx } from '../../../context';
+import { type Ctx, inTransaction } from '../../../context';
 import { isDatabaseAway } from '../../../db/databaseErrors';
-import { applications, pictureChecks, proofPictures } from '../../../db/schema';
-import { hashPicture, type PictureHashes } from '../../../providers/pictures';
+import { applications, pictureMatches, tasks, users, pictureChecks, proofPictures } from '../../../db/schema';
 import { minutesAfter } from '../../../lib/time';
-import { seenAt } from '../../media';
+import { hashPicture, type PictureHashes } from '../../../providers/pictures';
+import { pictureHashesAt } from '../../media';
 import { announceToAdmins } from '../../notifications';
-import { shownPictures } from './queries';
+
+const ownSource =
+  /<img\b[^>]*?\ssrc="(\/media\/[\w-]+\.\w+|data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+)"/gi;
+
+/** The sources of a proof's pictures that are stored here, in order. A proof is cleaned before it is stored. */
+export const shownPictures = (proof: string): string[] => Array.from(proof.matchAll(ownSource), ([, src = '']) => src);
+
+export const sharesPicture: SQL<boolean> = sql<boolean>`EXISTS (
+  SELECT 1 FROM ${pictureMatches} WHERE ${pictureMatches.applicationId} = ${applications.id})`;
+
+/** The proofs that share a picture with this one, the most similar first, at most as many as the screen shows. */
+export const matchesOf = async (ctx: Ctx, id: string, proof: string): Promise<DuplicatePicture[]> => {
+  const rows = await ctx.db
+    .select({
+      match: pictureMatches,
+      other: { proof: applications.proof, status: applications.status, submittedAt: applications.submittedAt },
+      member: { id: users.id, fullname: users.fullname },
+      job: { id: tasks.id, jobTitle: tasks.title, reference: tasks.reference },
+    })
+    .from(pictureMatches)
+    .innerJoin(applications, eq(applications.id, pictureMatches.otherId))
+    .innerJoin(users, eq(users.id, pictureMatches.otherUserId))
+    .innerJoin(tasks, eq(tasks.id, applications.taskId))
+    .where(eq(pictureMatches.applicationId, id))
+    .orderBy(desc(pictureMatches.identical), asc(pictureMatches.distance), asc(pictureMatches.otherId))
+    .limit(limits.duplicatePicturesShown);
+  const own = shownPictures(proof);
+  return rows.flatMap(({ match, other, member, job }) => {
+    const [picture, otherPicture] = [own[match.position], shownPictures(other.proof ?? '')[match.otherPosition]];
+    if (picture === undefined || otherPicture === undefined || !other.submittedAt) return [];
+    return {
+      id: match.otherId,
+      identical: match.identical,
+      picture,
+      otherPicture,
+      member,
+      sameMember: match.userId === match.otherUserId,
+      job,
+      submittedAt: other.submittedAt.toISOString(),
+      status: proofStatus.parse(other.status),
+    };
+  });
+};
 
 const batchSize = 50;
 const candidatesMax = 200;
 
-/** Queues the comparison of a proof's pictures, in the transaction that submits the proof. */
 export const requestDuplicateCheck = async (tx: Ctx, applicationId: string, proof: string): Promise<void> => {
   if (shownPictures(proof).length === 0) return;
   await tx.db.insert(pictureChecks).values({ applicationId, dueAt: tx.now() }).onConflictDoNothing();
 };
 
 const hashesOf = (ctx: Ctx, src: string): Promise<PictureHashes | null> =>
-  src.startsWith('data:') ? hashPicture(Buffer.from(src.slice(src.indexOf(',') + 1), 'base64')) : seenAt(ctx, src);
+  src.startsWith('data:')
+    ? hashPicture(Buffer.from(src.slice(src.indexOf(',') + 1), 'base64'))
+    : pictureHashesAt(ctx, src);
 
 type Row = typeof proofPictures.$inferInsert;
 
@@ -39,11 +84,7 @@ const picturesOf = async (ctx: Ctx, applicationId: string): Promise<Row[]> => {
   return rows;
 };
 
-/**
- * Records the nearest few proofs that share a picture with this one, for this proof and for each of them. Proofs are compared one after the other, so
- * that of two submitted at once the second finds the first.
- * @returns false if there are none.
- */
+/** Proofs are compared one after the other, so that of two submitted at once the second finds the first. */
 const noteMatches = async (tx: Ctx, applicationId: string): Promise<boolean> => {
   const { rows } = await tx.db.execute(sql`
     WITH mine AS MATERIALIZED (
@@ -87,8 +128,7 @@ const compareOne = async (ctx: Ctx, applicationId: string): Promise<void> => {
   });
 };
 
-/** Retries after a wait that doubles with each try, up to a day. */
-const putOff = async (ctx: Ctx, applicationId: string, tries: number): Promise<void> => {
+const postpone = async (ctx: Ctx, applicationId: string, tries: number): Promise<void> => {
   const dueAt = minutesAfter(ctx.now(), Math.min(2 ** tries, 24 * 60));
   await ctx.db
     .update(pictureChecks)
@@ -109,7 +149,7 @@ const compareSome = async (ctx: Ctx): Promise<number> => {
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
       ctx.log.warn({ err: error, application: applicationId }, 'the pictures of a proof could not be compared');
-      await putOff(ctx, applicationId, tries);
+      await postpone(ctx, applicationId, tries);
     }
   }
   return due.length;

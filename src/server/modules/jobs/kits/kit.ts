@@ -1,0 +1,156 @@
+import { asc, eq, and, isNull } from 'drizzle-orm';
+import type { KitInput } from '../../../../contract/kitInput';
+import { kitLimits } from '../../../../contract/kitLimits';
+import { kitUrl, type Kit, type KitPicture, type KitSize, type KitVideo } from '../../../../contract/kits';
+import * as messages from '../../../../contract/messages';
+import {
+  countCharacters,
+  linkForCounting,
+  postMaxCharacters,
+  postText,
+  sharePlatform,
+} from '../../../../contract/shareText';
+import type { Ctx } from '../../../context';
+import { kitFiles, kits } from '../../../db/schema';
+import { DomainError } from '../../../errors';
+import { hoursAfter } from '../../../lib/time';
+import { resizeKitPicture } from '../../../providers/pictures';
+import type { StoredMedia } from '../../../providers/ports';
+
+const kitName = /^[0-9a-f]{32}\.(?:jpg|mp4|webm)$/;
+
+type FileRow = typeof kitFiles.$inferSelect;
+
+const presentPicture = ({ name, bytes, width, height, alt }: FileRow): KitPicture => ({
+  name,
+  url: kitUrl(name),
+  bytes,
+  width: width ?? 0,
+  height: height ?? 0,
+  alt: alt ?? '',
+});
+const videoType = (name: string): KitVideo['type'] => (name.endsWith('.mp4') ? 'video/mp4' : 'video/webm');
+const presentVideo = ({ name, bytes }: FileRow): KitVideo => ({
+  name,
+  url: kitUrl(name),
+  type: videoType(name),
+  bytes,
+});
+
+export const kitOf = async ({ db }: Pick<Ctx, 'db'>, taskId: string): Promise<Kit | null> => {
+  const rows = await db
+    .select({ kit: kits, file: kitFiles })
+    .from(kits)
+    .leftJoin(kitFiles, eq(kitFiles.taskId, kits.taskId))
+    .where(eq(kits.taskId, taskId))
+    .orderBy(asc(kitFiles.kind), asc(kitFiles.position));
+  const [first] = rows;
+  if (!first) return null;
+  const files = rows.flatMap(({ file }) => file ?? []);
+  const video = files.find(({ kind }) => kind === 'video');
+  const { captions, hashtags } = first.kit;
+  return {
+    pictures: files.filter(({ kind }) => kind === 'picture').map(presentPicture),
+    video: video ? presentVideo(video) : null,
+    captions,
+    hashtags,
+  };
+};
+
+export const kitFileOf = async ({ db }: Pick<Ctx, 'db'>, name: string) => {
+  if (!kitName.test(name)) return null;
+  const [found] = await db
+    .select({ kind: kitFiles.kind, bytes: kitFiles.bytes })
+    .from(kitFiles)
+    .where(eq(kitFiles.name, name));
+  return found ?? null;
+};
+
+export const sizedName = (name: string, size: KitSize): string => name.replace('.', `-${size}.`);
+
+/** The sizes being drawn: visitors who open a new job at once wait for one drawing. */
+const drawing = new Map<string, Promise<StoredMedia | null>>();
+
+const drawSize = async (ctx: Pick<Ctx, 'db' | 'providers' | 'log'>, name: string, size: KitSize) => {
+  const { media } = ctx.providers;
+  const whole = await media.get(name);
+  const bytes = whole && (await resizeKitPicture(whole.bytes, size));
+  if (!bytes) return null;
+  const sized = { bytes, type: 'image/jpeg' };
+  const kept = sizedName(name, size);
+  // Another server may have drawn and stored the same meanwhile.
+  await media.put(kept, sized).catch((error: unknown) => ctx.log.debug({ err: error, name }, 'kept before'));
+  // And the picture may have been deleted, with the sizes it had then.
+  if (!(await kitFileOf(ctx, name))) await media.remove(kept);
+  return sized;
+};
+
+/** Drawn on first request and stored beside the picture; the picture itself, not `fitted`, if it cannot be drawn now. */
+export const sizedPicture = async (ctx: Pick<Ctx, 'db' | 'providers' | 'log'>, name: string, size: KitSize) => {
+  const found = await kitFileOf(ctx, name);
+  if (found?.kind !== 'picture') return null;
+  const { media } = ctx.providers;
+  const key = sizedName(name, size);
+  const kept = await media.get(key);
+  if (kept) return { ...kept, fitted: true };
+  const begun = drawing.get(key) ?? drawSize(ctx, name, size).finally(() => drawing.delete(key));
+  drawing.set(key, begun);
+  const sized = await begun;
+  if (sized) return { ...sized, fitted: true };
+  const whole = await media.get(name);
+  return whole && { ...whole, fitted: false };
+};
+
+/** Assigns a free file to a job. @throws DomainError under `path` if it is gone or another job has it. */
+const claimFile = async (
+  tx: Ctx,
+  taskId: string,
+  name: string,
+  path: string,
+  place: { readonly position: number; readonly alt: string | null },
+): Promise<void> => {
+  const taken = await tx.db
+    .update(kitFiles)
+    .set({ taskId, ...place, removedFrom: null })
+    .where(and(eq(kitFiles.name, name), isNull(kitFiles.taskId)))
+    .returning({ name: kitFiles.name });
+  if (taken.length === 0) throw DomainError.ofField('validation_failed', path, messages.kits.fileGone);
+};
+
+/** @throws DomainError that names each caption that is too long for its platform, including hashtags, disclosure and link. */
+export const assertCaptionsFit = (
+  { captions, hashtags }: Pick<KitInput, 'captions' | 'hashtags'>,
+  arconNumber: string | null,
+): void => {
+  const tooLong = sharePlatform.options.flatMap((platform) => {
+    const caption = captions[platform];
+    if (caption === undefined) return [];
+    const post = postText({ caption, hashtags, arconNumber, link: linkForCounting }, '');
+    const over = countCharacters(platform, post) - postMaxCharacters[platform];
+    return over > 0 ? [[`kit.captions.${platform}`, messages.kits.captionTooLong(over)] as const] : [];
+  });
+  const [first] = tooLong;
+  if (first) throw new DomainError('validation_failed', first[1], { fields: Object.fromEntries(tooLong) });
+};
+
+/** Writes or (with null) removes a locked job's ad kit; the caller audits it, and dropped files are deleted like unused ones. */
+export const saveKit = async (tx: Ctx, taskId: string, kit: KitInput | null, arconNumber: string | null) => {
+  if (kit) assertCaptionsFit(kit, arconNumber);
+  const removedFrom = hoursAfter(tx.now(), kitLimits.unusedHours);
+  await tx.db
+    .update(kitFiles)
+    .set({ taskId: null, position: null, alt: null, removedFrom })
+    .where(eq(kitFiles.taskId, taskId));
+  if (!kit) {
+    await tx.db.delete(kits).where(eq(kits.taskId, taskId));
+    return;
+  }
+  const { captions, hashtags } = kit;
+  await tx.db
+    .insert(kits)
+    .values({ taskId, captions, hashtags })
+    .onConflictDoUpdate({ target: kits.taskId, set: { captions, hashtags } });
+  for (const [position, { name, alt }] of kit.pictures.entries())
+    await claimFile(tx, taskId, name, `kit.pictures.${position}.name`, { position, alt });
+  if (kit.video) await claimFile(tx, taskId, kit.video, 'kit.video', { position: 0, alt: null });
+};

@@ -1,0 +1,113 @@
+import { eq, and, isNull, lte } from 'drizzle-orm';
+import { leadLimits } from '../../../contract/leadLimits';
+import type * as contract from '../../../contract/leads';
+import * as messages from '../../../contract/messages';
+import { assertAdmin, assertPublic, assertSystem } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx, newId, newReference } from '../../context';
+import { leads } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { mailboxFamily } from '../../lib/mailbox';
+import { nairaText, toKobo } from '../../lib/money';
+import { dayInSeconds, daysAfter } from '../../lib/time';
+import { campaignInYourNameMail, leadArrivedMail, sendMail, newLeadsMail } from '../../mails';
+import type { Verb } from '../../verb';
+import { mailAdmins } from '../alarms';
+import { awaitOwner, createTask } from '../jobs';
+import { lockMailbox, lockOwnerForJob, mailOwner, ownerRequesterOf } from '../owners';
+import { countAttempt, countFromNetwork } from '../throttle';
+import { leadById } from './queries';
+
+export const declineLead: Verb<typeof contract.declineLead> = async (ctx, { id }) => {
+  const { userId } = assertAdmin(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const { reference } = await lockNewLead(tx, id);
+    const declined = { status: 'declined' as const, handledBy: userId, handledAt: tx.now() };
+    await tx.db.update(leads).set(declined).where(eq(leads.id, id));
+    await audit(tx, { action: 'lead.decline', object: { type: 'lead', id }, after: { ...declined, reference } });
+    return { message: messages.leads.declined, data: await leadById(tx, id) };
+  });
+};
+
+export const lockNewLead = async (tx: Ctx, id: string): Promise<typeof leads.$inferSelect> => {
+  const [lead] = await tx.db.select().from(leads).where(eq(leads.id, id)).for('update');
+  if (!lead) throw new DomainError('not_found', messages.leads.notFound);
+  if (lead.status !== 'new') throw new DomainError('already_decided', messages.leads.elsewhere);
+  return lead;
+};
+
+/** A minimal job: the admin sets price and slots before posting the draft. */
+const least = { amount: 1, applicants_needed: 1 };
+
+/** Anybody can type an owner's mailbox, so a draft for a known one waits until that owner confirms it. */
+export const takeLead: Verb<typeof contract.takeLead> = async (ctx, { id }) => {
+  const { userId } = assertAdmin(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const { company, name, phone, email, text, budgetKobo, reference } = await lockNewLead(tx, id);
+    const budget = budgetKobo === null ? '' : `, budget ${nairaText(budgetKobo)}`;
+    const notes = `Campaign request ${reference} of ${name}${budget}.`;
+    const isOwners = (await lockMailbox(tx, email)) !== undefined;
+    const ownerId = await lockOwnerForJob(tx, undefined, email, { name: company, phone, notes });
+    const { data: draft } = await createTask(tx, {
+      owner_id: ownerId,
+      taskOwnerEmail: email,
+      taskOwnerphoneNumber: phone,
+      title: `Campaign of ${company}`,
+      description: text,
+      draft: true,
+      ...least,
+    });
+    if (isOwners) {
+      await awaitOwner(tx, draft.id);
+      await mailOwner(tx, ownerId, campaignInYourNameMail({ reference, publicUrl: tx.config.publicUrl }));
+    }
+    const taken = { status: 'taken' as const, ownerId, taskId: draft.id, handledBy: userId, handledAt: tx.now() };
+    await tx.db.update(leads).set(taken).where(eq(leads.id, id));
+    await audit(tx, { action: 'lead.take', object: { type: 'lead', id }, after: { ...taken, reference } });
+    const message = messages.leads[isOwners ? 'takenUnconfirmed' : 'taken'];
+    return { message, data: { ...(await leadById(tx, id)), taskId: draft.id } };
+  });
+};
+
+/** Removes requests after 90 days. For accepted ones the owner keeps what is needed. */
+export const forgetOldLeads = async (ctx: Ctx): Promise<void> => {
+  assertSystem(ctx);
+  await ctx.db.delete(leads).where(lte(leads.createdAt, daysAfter(ctx.now(), -leadLimits.keptDays)));
+};
+
+/** Mails the admins the number of new requests. One statement marks them, so that two servers report none twice. */
+export const reportLeads = async (ctx: Ctx): Promise<void> => {
+  assertSystem(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const { length: count } = await tx.db
+      .update(leads)
+      .set({ reportedAt: tx.now() })
+      .where(and(eq(leads.status, 'new'), isNull(leads.reportedAt)))
+      .returning({ id: leads.id });
+    if (count === 0) return;
+    const told = await mailAdmins(tx, (admin) => newLeadsMail({ ...admin, count }));
+    await audit(tx, { action: 'lead.report', object: { type: 'lead-digest', id: newId() }, after: { count, told } });
+  });
+};
+
+/** Stores a campaign request, and mails its sender a receipt. The answer never reveals who is known here. */
+export const sendLead: Verb<typeof contract.sendLead> = async (ctx, input) => {
+  assertPublic(ctx);
+  const requester = await ownerRequesterOf(ctx, input.email);
+  const { looked } = await countFromNetwork(ctx, 'request', requester !== 'strangers');
+  return looked(() =>
+    inTransaction(ctx, async (tx) => {
+      const key = `lead:${mailboxFamily(input.email)}:${requester}`;
+      await countAttempt(tx, key, dayInSeconds, leadLimits.perMailboxPerDay, messages.leads.mailboxMany);
+      const { name, company, phone, email, text } = input;
+      const budgetKobo = input.budget ? toKobo(input.budget) : null;
+      const [id, reference, now] = [newId(), newReference('REQ', 6), tx.now()];
+      await tx.db
+        .insert(leads)
+        .values({ id, reference, name, company, phone, email, text, budgetKobo, consentedAt: now, createdAt: now });
+      await sendMail(tx, { to: email, ...leadArrivedMail({ reference }) });
+      await audit(tx, { action: 'lead.send', object: { type: 'lead', id }, after: { reference } });
+      return { message: messages.leads.sent };
+    }),
+  );
+};

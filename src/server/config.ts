@@ -357,19 +357,15 @@ export interface AdminLogin {
   readonly fullname: string;
 }
 
-/** The address and the credentials of the payments provider. */
 export interface PaymentsConfig {
   /** Without a slash at its end. */
   readonly baseUrl: string;
   readonly secretKey: string;
   readonly publicKey: string | null;
-  /** The key that signs transfers. */
   readonly signingKey: string;
-  /** The shortest wait before the provider is queried about a payout. */
   readonly askSeconds: number;
 }
 
-/** An account to which money is paid in. */
 export interface PayInAccount {
   readonly bank: string;
   readonly number: string;
@@ -399,7 +395,6 @@ const paymentsOf = (given: Parsed): PaymentsConfig | null => {
   };
 };
 
-/** The ways owners can pay in. */
 const payInOf = (given: Parsed) => {
   const { PAY_IN_BANK: bank, PAY_IN_ACCOUNT_NUMBER: number, PAY_IN_ACCOUNT_NAME: name } = given;
   return {
@@ -459,10 +454,7 @@ const contradictions = (given: Parsed): string[] => {
   return faults;
 };
 
-/**
- * Reads a set of environment variables. An empty one counts as unset.
- * @throws ConfigError naming every wrong variable.
- */
+/** Reads a set of environment variables; an empty one counts as unset. @throws ConfigError naming every wrong variable. */
 export const parseConfig = (given: Readonly<Record<string, string | undefined>>) => {
   const parsed = environment.safeParse(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')));
   if (!parsed.success)
@@ -526,7 +518,6 @@ export const parseConfig = (given: Readonly<Record<string, string | undefined>>)
   };
 };
 
-/** The complete, checked configuration. */
 export type Config = Readonly<ReturnType<typeof parseConfig>>;
 
 /** Reads this process's environment. The only place that does. */

@@ -103,10 +103,7 @@ export interface BackupReport extends Figures {
   readonly missing: readonly string[];
 }
 
-/**
- * Writes the whole product into one file: every table at one moment, waiting mails, pictures. Works while a server runs. `files` holds the pictures
- * that the database does not.
- */
+/** Writes the whole product into one file, also while a server runs: `files` holds the pictures that the database does not. */
 export const backUp = async (
   database: Pick<OpenDatabase, 'scriptTransaction'>,
   { file, files, madeAt }: { readonly file: string; readonly files: Pick<MediaStore, 'get'>; readonly madeAt: Date },

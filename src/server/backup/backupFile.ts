@@ -7,8 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 
-// A back-up is lines of JSON, compressed: a head, then each table with its rows, the mails that wait, the pictures, and an end that
-// counts and seals all of it. A list is a row of the table named last, each value as the database writes it as text.
+// Lines of JSON, compressed: a head, each table with its rows, waiting mails, pictures, and an end that counts and seals it all.
 
 const head = z.strictObject({
   backup: z.literal('ShareNaira'),
@@ -42,15 +41,11 @@ export type Part = z.output<typeof part>;
 export interface BackupWriter {
   /** JSON without a line break in it. */
   line(json: string): Promise<void>;
-  /** Seals the file and moves it into place on disk. @returns its size in bytes. */
   finish(figures: Figures): Promise<number>;
   discard(): Promise<void>;
 }
 
-/**
- * Starts a back-up that only this system user can read, because it holds credentials. It gets its name once it is complete.
- * @throws when a file of that name exists.
- */
+/** Starts a back-up that only this system user can read, named once it is complete. @throws when a file of that name exists. */
 export const writeBackup = async (file: string): Promise<BackupWriter> => {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   if (await stat(file).catch(() => null)) throw new Error(`There is a file ${file} already; it was left as it is.`);
@@ -138,10 +133,7 @@ const readWhole = async (file: string): Promise<{ head: Head; figures: Figures }
   return { head: begun, figures: last.end };
 };
 
-/**
- * Reads a whole back-up without using it.
- * @throws in one sentence when it is truncated, changed, or not a back-up of ours.
- */
+/** Reads a whole back-up without using it. @throws in one sentence when it is truncated, changed, or not a back-up of ours. */
 export const verifyBackup = async (file: string): Promise<{ head: Head; figures: Figures }> => {
   try {
     return await readWhole(file);

@@ -10,10 +10,7 @@ const member = (
   followers: number,
 ) => ({ fullname, email: `${name}@sharenaira.example`, phone, state, accountNo, handle, followers });
 
-/**
- * Invented members with invented numbers; the addresses are of a domain that cannot exist. Two of them share a bank account, so that admins see a
- * warning.
- */
+/** Two of the members share a bank account, so that admins see a warning. */
 export const demoPeople = {
   password: 'Naira-Demo-2026',
   admins: [
@@ -46,7 +43,6 @@ export const demoOwners = {
     companyNumber: 'BN 1000010',
     deposits: [20_000],
   },
-  /** A deposit that fits no owner. */
   unallocated: 15_000,
 } as const;
 
@@ -78,7 +74,6 @@ const job = (
 const keepUp =
   'Add #ad to the post, keep it up for 24 hours, then send the link and a screenshot that shows the views.';
 
-/** It waits for its money: no member sees it. */
 export const unpaidJob = job(
   'Show our new rainy season collection',
   600,

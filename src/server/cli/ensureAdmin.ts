@@ -7,11 +7,7 @@ import { openAccount } from '../modules/sign-up';
 import { isUniqueViolation } from '../db/databaseErrors';
 import { users } from '../db/schema';
 
-/**
- * Creates an admin unless an account has that e-mail already; an existing account is never changed.
- * @returns whether one was created.
- * @throws DomainError `password_too_common` for a common password.
- */
+/** Creates an admin unless an account has that e-mail. @returns whether it did. @throws DomainError `password_too_common`. */
 export const ensureAdmin = async (ctx: Ctx, { email, password, fullname }: AdminLogin): Promise<boolean> => {
   const [existing] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (existing) return false;

@@ -1,6 +1,5 @@
 import type { LedgerReport } from '../modules/ledger';
 
-/** Prints the findings of the ledger check; the command fails if the ledger does not add up. */
 export const formatLedger = ({ ok, figures, differences }: LedgerReport): void => {
   for (const [name, value] of Object.entries(figures))
     console.log(`${name.padEnd(32)} ${value.toLocaleString('en-NG').padStart(18)}`);

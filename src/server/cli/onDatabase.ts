@@ -10,10 +10,7 @@ import { withDatabase } from './runCommand';
 
 const queuesNothing: JobSender = { send: () => Promise.reject(new Error('the command line queues nothing')) };
 
-/**
- * Runs one action for the command line: on the server that holds the embedded database, else on the database opened here.
- * @param sendsMail the action queues mail for a server to send.
- */
+/** Runs one action on the server that holds the embedded database, else on the database opened here; `sendsMail` opens the queue for it. */
 export const onDatabase = async (
   config: Config,
   { command, argument, sendsMail = false }: { command: string; argument?: unknown; sendsMail?: boolean },

@@ -5,11 +5,7 @@ import { inTransaction, type Ctx } from '../context';
 import { endSessionsOf } from '../modules/sessions';
 import { users } from '../db/schema';
 
-/**
- * Turns an admin into a member and ends all their sessions; they may log in again as a member.
- * @returns false if there was no such admin.
- * @throws Error for the last one, without whom nobody could decide anything.
- */
+/** Turns an admin into a member. @returns false if there is no such admin. @throws Error for the last one, without whom nobody could decide. */
 export const removeAdmin = async (ctx: Ctx, email: string): Promise<boolean> => {
   assertSystem(ctx);
   return inTransaction(ctx, async (tx) => {

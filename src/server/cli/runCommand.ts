@@ -1,7 +1,6 @@
 import type { Config } from '../config';
 import { openDatabase, type OpenDatabase } from '../db/client';
 
-/** Runs a command to its end; a failure is printed in one sentence and sets the exit code. */
 export const runCommand = (command: () => Promise<void>): void => {
   command().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : String(error));
@@ -20,7 +19,6 @@ const withoutTimeLimit = (databaseUrl: string): string => {
   return url.href;
 };
 
-/** Opens the configured database for one piece of work, and always closes it. */
 export const withDatabase = async <T>(config: Config, work: (database: OpenDatabase) => Promise<T>): Promise<T> => {
   const databaseUrl = config.databaseUrl && withoutTimeLimit(config.databaseUrl);
   const database = await openDatabase({ ...config, databaseUrl }, (error) => console.error(error));

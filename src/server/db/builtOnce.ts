@@ -1,9 +1,6 @@
 import type { Database } from './database';
 
-/**
- * A statement of a hot path, built once per database handle instead of once per call. Every transaction is a separate handle, so this is for
- * statements outside one.
- */
+/** A statement of a hot path, built once per handle; a transaction is a handle of its own, so this is for use outside one. */
 export const builtOnce = <Built extends object>(build: (db: Database) => Built): ((db: Database) => Built) => {
   const kept = new WeakMap<Database, Built>();
   return (db) => {

@@ -120,11 +120,7 @@ const takeOver = (path: string, dead: string, mine: string): boolean => {
   }
 };
 
-/**
- * Takes the lock file at `path` for this process. Two servers on one embedded database silently destroy it, so the second one is refused; only a dead
- * process's lock is taken over.
- * @throws when another live process holds it.
- */
+/** Two servers on one embedded database silently destroy it. @throws when another live process holds the lock file at `path`. */
 export const lockFolder = async (
   path: string,
   { heartbeatMs, silenceMs }: Rhythm = defaultRhythm,

@@ -8,9 +8,7 @@ import { uncounted } from './probes';
 
 export interface QueueFigures {
   readonly name: string;
-  /** Unfinished jobs: running ones and those to be retried. */
   readonly waiting: number;
-  /** The age of the oldest; 0 without any. */
   readonly oldestSeconds: number;
   /** In seconds since 1970; 0 if none succeeded for three days. A sent mail leaves no row, so its queue never has one. */
   readonly completedAt: number;
@@ -20,26 +18,21 @@ export interface QueueFigures {
 
 export interface Queued {
   readonly rows: number;
-  /** The wait of the oldest; 0 if none waits. */
   readonly oldestSeconds: number;
 }
 
-/** The figures that operators watch: waiting rows, and overdue events. */
 export interface Figures {
   readonly proofs: Queued;
   readonly withdrawals: Queued;
-  /** Payouts that no bank and no provider has confirmed. */
   readonly payouts: Queued;
   readonly jobs: readonly QueueFigures[];
   /** The newest reconciliation; null before the first. */
   readonly reconciliation: { readonly at: Date; readonly ok: boolean } | null;
 }
 
-/** Sources of the figures that this process does not know by itself. */
 export interface Measured {
   readonly figures?: () => Promise<Figures>;
   readonly connections?: () => Connections;
-  /** Null until measured. */
   readonly clockAheadSeconds?: () => number | null;
   readonly visits?: { readonly waiting: () => number; readonly lost: () => number };
 }
@@ -56,7 +49,6 @@ const isLoopback = ({ socket, headers }: FastifyRequest): boolean =>
   /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
   !Object.keys(headers).some((name) => passedOn.test(name));
 
-/** Gauges over `Figures`. @returns a function that sets them all from one reading. */
 const figureGauges = (register: Registry): ((figures: Figures) => void) => {
   const registers = [register];
   const gauge = (name: string, help: string) => new Gauge({ name: `sharenaira_${name}`, help, registers });

@@ -18,10 +18,7 @@ const wroteCookie = `${brand.shortName}_wrote`;
 // A replica in use is at most ten seconds behind, plus the time of the answer.
 const lagMaxSeconds = 15;
 
-/**
- * Lets a call with the option `fromReplica` read from `DATABASE_READ_URL`, so that admin lists do not slow payments. An admin who has just changed
- * something reads from the primary, on any server, until the replica certainly has the change: a cookie remembers it.
- */
+/** After a change, an admin reads from the primary on any server until the replica certainly has it: a cookie remembers. */
 const chooseDatabase = (ctx: Ctx, { endpoint: { access, method }, options }: Route): Ctx => {
   if (!ctx.reads || access !== 'admin') return ctx;
   if (method !== 'GET') ctx.cookies.set(wroteCookie, '1', { maxAgeSeconds: lagMaxSeconds });
@@ -31,18 +28,15 @@ const chooseDatabase = (ctx: Ctx, { endpoint: { access, method }, options }: Rou
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call that a route answers; undefined for routes beside the contract. */
     endpoint?: Endpoint;
   }
   interface FastifyRequest {
     /** The caller; set before the body is read, null outside the API. */
     actor: Actor | null;
-    /** The pictures extracted from the body, until a verb takes them. */
     extracted?: Extracted | undefined;
   }
 }
 
-/** The modules' knowledge of callers. */
 export interface Sessions {
   readonly authenticate: (base: BaseCtx, authorization: string | undefined) => Promise<Actor>;
   readonly authenticateOwner: (base: BaseCtx, cookies: Cookies) => Promise<Actor>;
@@ -61,7 +55,6 @@ const callerOf = async (
   return sessions.authenticate(base, request.headers.authorization);
 };
 
-/** Authenticates the caller and checks access before the body is read. */
 const admit = async (
   base: BaseCtx,
   sessions: Sessions,
@@ -94,7 +87,6 @@ const ctxOf = (base: BaseCtx, request: FastifyRequest, reply: FastifyReply, idem
 
 const answerOf = (result: object): object => ({ error: false, message: '', data: null, ...result });
 
-/** The folder for uploads that are too large for memory. */
 const spoolFolder = ({ config }: BaseCtx): string => path.join(config.dataDir, 'uploads');
 
 const takesOut = (base: BaseCtx, { options }: Route, request: FastifyRequest, body: Readable): Readable => {
@@ -184,12 +176,7 @@ const optionsOf = ({ endpoint, kind, options }: Route): RouteShorthandOptions =>
   },
 });
 
-/**
- * Turns the modules' lists of routes into Fastify routes. For each call, in this order: the rate limit, then the caller and its access, then the
- * body, parsed with path and query into one flat input that the contract knows wholly, then the verb. With an `Idempotency-Key` the verb runs inside
- * the transaction that claims the key. The answer passes a serializer compiled from the contract, which drops every field that the contract does not
- * name.
- */
+/** For each call: rate limit, access, body, verb; the compiled serializer then drops every field that the contract does not name. */
 export const mountRoutes = (
   app: FastifyInstance,
   base: BaseCtx,

@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../errors';
 
-/** Refuses a known address called with a method it does not answer. */
 export type RefuseMethod = (request: FastifyRequest, reply: FastifyReply) => void;
 
 const parameter = /:\w+/g;
 const special = /[.+?^${}()|[\]\\]/g;
 
-/** Collects the methods of every route added after it. */
 export const gatherMethods = (app: FastifyInstance): RefuseMethod => {
   const known = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {

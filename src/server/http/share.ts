@@ -28,10 +28,7 @@ const drain = (body: Readable, done: (error: Error | null) => void): void => {
   body.once('error', done);
 };
 
-/**
- * `POST /share`, for a phone whose service worker is missing, for example after its data was deleted. Leads to a screen that asks to share again: by
- * then the worker is installed.
- */
+/** For a phone whose service worker is missing: it leads to a screen that asks to share again, and by then the worker is installed. */
 export const addShare = async (
   app: FastifyInstance,
   hasSite: boolean,

@@ -17,7 +17,6 @@ const workerFile = 'sw.js';
 /** The policy of a worker's own answer applies to it, not that of its pages: this one requests from our server and loads no script. */
 const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
-/** The build's list of pages: the file of each address. */
 const siteTable = z.array(z.object({ address: z.string(), file: z.string() }));
 const notFoundFile = join('pages', 'not-found.html');
 const besides = ['robots.txt', 'sitemap.xml'];
@@ -39,7 +38,6 @@ const isNavigation = (request: FastifyRequest): boolean => {
   );
 };
 
-/** Answers unknown addresses and methods: a page where a browser navigates, else the envelope. */
 export const addNotFound = (
   app: FastifyInstance,
   notFound: Page | null,
@@ -58,7 +56,6 @@ export const addNotFound = (
 /** The build writes this file when it uses Ant Design's run-time styles (webpack/antd). */
 const stylesAtRunTime = 'styles-at-run-time';
 
-/** The folder of the built web app, or null if there is none. */
 export const builtSite = (root: string | null): string | null =>
   root !== null && existsSync(join(root, 'site.json')) ? root : null;
 
@@ -84,11 +81,7 @@ export const addFiles = async (app: FastifyInstance, root: string | null): Promi
   });
 };
 
-/**
- * Serves the build's pages.
- * @param count counts each of them against the caller's limit.
- * @returns the page for addresses that no document answers, or null without a built web app.
- */
+/** Serves the built pages. @returns the page for unknown addresses, or null without a built web app. */
 export const addPages = async (
   app: FastifyInstance,
   base: BaseCtx,

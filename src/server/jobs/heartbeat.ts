@@ -10,10 +10,7 @@ export interface Rhythm {
 }
 export const defaultRhythm: Rhythm = { beatSeconds: 15, silenceSeconds: 45, checkSeconds: 20 };
 
-/**
- * Runs a job and keeps postponing the moment at which it counts as dead. Only one of a name may run, so without this the job of a killed server would
- * delay its next run until the longest possible run is over.
- */
+/** Only one run of a name may be active, so without this a killed server's job would block the next until the longest run is over. */
 export const withHeartbeat = async <T>(
   database: SqlExecutor,
   log: Log,

@@ -12,16 +12,13 @@ export interface Jobs {
   readonly boss: JobSender;
   /** Starts to work on queued mail and on the timetable, which runs once immediately; or resumes after a pause. */
   work(base: BaseCtx): Promise<void>;
-  /** Starts no more work: queued work is left to other servers, or waits. */
   rest(): Promise<void>;
-  /** Finishes running work, then stops. */
   stop(): Promise<void>;
 }
 
 export const mailQueue = 'mail';
 
-// Eight tries with doubled waits outlast a mail server that is gone for an hour. A mail server that answers does so within a minute; a mail whose
-// server was killed must not wait longer than its code works.
+// Eight tries outlast a mail server that is gone for an hour; a mail whose server was killed must not wait longer than its code works.
 const mailRetries = { retryLimit: 8, retryDelay: 20, retryBackoff: true, expireInSeconds: 90 };
 const mailsAtOnce = 2;
 
@@ -75,10 +72,7 @@ const workOnBulkDecisions = async (queue: PgBoss, base: BaseCtx): Promise<void> 
   });
 };
 
-/**
- * Opens the job queue on the server's own database, so that a job exists exactly when the transaction that sent it commits. A mail is sent at least
- * once: only a crash between sending and recording it can repeat one.
- */
+/** A job exists exactly when its transaction commits; only a crash between sending a mail and recording it can repeat one. */
 export const startJobs = async (
   database: OpenDatabase,
   log: Log,

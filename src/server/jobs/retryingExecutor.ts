@@ -7,15 +7,10 @@ const firstPauseMs = 500;
 const longestPauseMs = 5_000;
 
 interface RetryingExecutor extends SqlExecutor {
-  /** From now on a statement that finds the database away gives up. */
   stop(): void;
 }
 
-/**
- * Repeats a statement for as long as the database is away. The queue records the end of a job without waiting for the answer, so an error there would
- * be unhandled and end the process; and a job whose end was lost would count as running. A statement may run twice. Servers that create the same
- * queues at their first start break each other's deadlocks, and repeat too.
- */
+/** The queue does not wait for its own answers, so an error there would be unhandled and end the process; a statement may run twice. */
 export const retryingExecutor = (database: SqlExecutor, log: Log): RetryingExecutor => {
   let stopped = false;
   const never = new Promise<never>(() => undefined);

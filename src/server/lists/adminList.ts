@@ -35,9 +35,7 @@ export interface AdminListRules<Filter extends object, F extends string, Row> ex
   readonly counted: (ctx: Ctx, filter: Filter) => Promise<Total>;
   /** The orders whose rows have counters by day: none of their pages is slow to reach. */
   readonly daily?: { readonly [Order in NoInfer<F> | 'defaultSort']?: Daily<Filter> };
-  /** The tables of sort columns outside the list's own table. */
   readonly sortedWith?: { readonly [Field in F]?: IdList['sortedWith'] };
-  /** In any order. */
   readonly rowsOf: (ctx: Ctx, ids: readonly string[]) => Promise<readonly Row[]>;
   readonly idOf: (row: Row) => string;
   /** The columns of the exported file, from left to right; the heading of a moment ends with `lagosTime`. */
@@ -49,12 +47,9 @@ export interface AdminList<Filter extends object, F extends string, Row, ExtraMe
   readonly file: (ctx: Ctx, input: Filter & { readonly format?: TableFormat | undefined }) => Promise<StreamedFile>;
 }
 
-/** The values read before the rows of a page. */
 interface PredicateWithTotal<ExtraMeta> {
   readonly predicate: Predicate;
-  /** The total, unless it is counted with the page. */
   readonly total?: Total | undefined;
-  /** The answer's meta besides paging. */
   readonly meta: ExtraMeta;
 }
 
@@ -79,7 +74,6 @@ const makeList = <Filter extends object, F extends string, Row, ExtraMeta extend
   return {
     page: async (ctx, input) => {
       assertAdmin(ctx);
-      // The contract's enum admits exactly these fields, with or without the sign.
       const field = input.sort?.replace('-', '') as F | undefined;
       const { predicate, total, meta: extraMeta } = await predicateOf(ctx, input);
       const list = { table, id, predicate, sortedWith: field && sortedWith?.[field] };
@@ -118,7 +112,6 @@ export const adminList = <Filter extends object, F extends string, Row>(
     meta: {},
   }));
 
-/** A list with a tab for each status, with its count, and a sum. */
 export const tabbedAdminList = <
   S extends string,
   Filter extends { readonly status?: S | undefined },

@@ -9,25 +9,18 @@ import type { StreamedFile } from '../verb';
 import { countRows, type IdList, type Total } from './lists';
 
 export interface Export {
-  /** The name in the address and in the file's name. */
   readonly resource: string;
-  /** The filter, for the audit log. */
   readonly filter: object;
   readonly format: TableFormat | undefined;
   readonly list: Pick<IdList, 'table' | 'id' | 'predicate'>;
-  /** The number of matching rows if a counter has it; otherwise counted, up to the cap. */
   readonly known?: Total | undefined;
   readonly header: readonly string[];
-  /** The cells of these rows, by id. */
   readonly cellsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, readonly Cell[]>>;
 }
 
 const batchRows = 1_000;
 
-/**
- * Continues after the last row it sent, so that neither the database nor this process holds more than one batch, and no transaction stays open for a
- * whole download. Ids are ordered by time: the primary key runs from the newest row to the oldest.
- */
+/** Continues after the last row it sent, so that no more than one batch is in memory and no transaction stays open for a download. */
 async function* batchesOf(
   ctx: Ctx,
   { list: { table, id, predicate }, cellsOf }: Export,

@@ -4,7 +4,6 @@ import type { Mail } from '../providers/ports';
 
 export type EmailMessage = Omit<Mail, 'to'>;
 
-/** The recipient. Its footer links to the email settings, at `publicUrl`. */
 export interface ToMember {
   readonly fullname: string;
   readonly publicUrl: string;
@@ -21,10 +20,8 @@ interface Contents {
   /** Set in mails to members: their footer leads to the email settings. */
   readonly publicUrl?: string;
   readonly paragraphs: readonly string[];
-  /** A code or an amount on a separate line. */
   readonly highlight?: string;
   readonly links?: readonly { readonly label: string; readonly url: string }[];
-  /** Shown under the links. */
   readonly after?: string;
 }
 

@@ -9,7 +9,6 @@ interface JobNews {
   readonly slots: number;
   readonly approved: number;
   readonly inReview: number;
-  /** Slots that wait for the owner's money. */
   readonly unpaid: number;
   /** Formatted; null if members see the job from now on. */
   readonly startsAt: string | null;

@@ -94,7 +94,6 @@ export const withdrawalRejectedMail = ({
     ],
   });
 
-/** The results of one bulk decision for several proofs or withdrawals of a member, one per line. */
 export const decidedTogetherMail = ({
   subject,
   happened,

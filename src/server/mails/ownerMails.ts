@@ -14,7 +14,6 @@ export const ownerLinkMail = (url: string): EmailMessage =>
     after: `It works once, for ${ownerLimits.linkMinutes} minutes. Don’t forward it: it opens your page. If you didn’t ask for it, ignore this email; nothing changes.`,
   });
 
-/** To an owner whose job was posted without its money: how much is missing, and how to pay. */
 export const whatToPayMail = ({
   publicUrl,
   job,
@@ -25,7 +24,6 @@ export const whatToPayMail = ({
   online,
 }: Texts<'publicUrl' | 'job' | 'jobReference' | 'amount' | 'reference'> & {
   readonly account: PayInWays['account'];
-  /** True if the page leads to a payments provider. */
   readonly online: boolean;
 }) =>
   renderEmail({
@@ -46,7 +44,6 @@ const documentsNamed = 30;
 interface Issued {
   readonly kind: DocumentKind;
   readonly number: string;
-  /** Formatted, such as ₦1,250. */
   readonly amount: string;
 }
 
@@ -73,7 +70,6 @@ export const documentsMail = ({
   });
 };
 
-/** To every mailbox of an owner when an admin adds another one. */
 export const newMailboxMail = ({ publicUrl, email }: Texts<'publicUrl' | 'email'>) =>
   renderEmail({
     subject: `Is ${email} yours?`,
@@ -85,7 +81,6 @@ export const newMailboxMail = ({ publicUrl, email }: Texts<'publicUrl' | 'email'
     after: `Don’t know it? Say no, then write to ${brand.supportEmail}.`,
   });
 
-/** To every mailbox of an owner when a refund is requested, by them or by us, and when it is accepted. */
 export const refundMail = ({ publicUrl, amount, accepted }: Texts<'publicUrl' | 'amount'> & { accepted: boolean }) =>
   renderEmail({
     subject: accepted ? `${amount} will be paid back to you` : `A refund of ${amount} was asked for`,
@@ -98,7 +93,6 @@ export const refundMail = ({ publicUrl, amount, accepted }: Texts<'publicUrl' | 
     after: `Not right? Write to ${brand.supportEmail} at once.`,
   });
 
-/** To every mailbox of an owner when a campaign request named one of them. */
 export const campaignInYourNameMail = ({ publicUrl, reference }: Texts<'publicUrl' | 'reference'>) =>
   renderEmail({
     subject: `Did you ask for the campaign ${reference}?`,

@@ -15,10 +15,7 @@ interface Options {
   readonly worthMinutes?: number;
 }
 
-/**
- * Queues one mail in the transaction of `tx`: it is sent, with retries, exactly when that transaction commits. An urgent one, whose recipient is
- * waiting, goes first.
- */
+/** Queues one mail, sent exactly when the transaction of `tx` commits; an urgent one, whose recipient is waiting, goes first. */
 export const sendMail = (
   tx: Ctx,
   { to, subject, text, html, unsubscribeUrl }: Mail,

@@ -11,12 +11,7 @@ export interface Link {
 
 const atMost = limits.linksPerKindMax;
 
-/**
- * The accounts linked to a member's by an account number (of the profile or of a withdrawal, at any bank), a browser, the same picture in a proof, a
- * phone number, a mailbox, or the full name in one state: at most so many of each kind. Internet addresses do not count: thousands share one behind a
- * mobile network. Neither do pictures that are only similar. Inactive sign-ups are included.
- * @param among limits the search to these accounts, so that none hides behind the many others of a café.
- */
+/** Internet addresses do not count, because thousands share one; `among` keeps one account from hiding behind the many of a café. */
 export const linkedAccountsOf = async (ctx: Pick<Ctx, 'db'>, userId: string, among?: SQL): Promise<Link[]> => {
   const within = (id: SQL) => (among ? sql`AND ${id} IN (${among})` : sql``);
   const { rows } = await ctx.db.execute<{ kind: LinkKind; user_id: string; since: string | Date | null }>(sql`

@@ -16,10 +16,7 @@ export const accountsOfOwner = (ownerId: string) => sql`
 
 const ties: readonly string[] = ['mailbox', 'phone', 'bank', 'device'];
 
-/**
- * True if a member's account is the job owner's by mailbox, phone number or browser, or shares one of these or a bank account with a member's account
- * that is.
- */
+/** True if the account is the owner's, or shares a mailbox, phone, browser or bank account with one that is. */
 export const isTiedToOwner = async (ctx: Ctx, userId: string, ownerId: string): Promise<boolean> => {
   const own = accountsOfOwner(ownerId);
   const { rows } = await ctx.db.execute(sql`SELECT 1 FROM (${own}) AS own WHERE id = ${userId} LIMIT 1`);

@@ -43,18 +43,11 @@ const couldBeByDetails = inTwoSteps(sharingDetails);
 
 export const couldBeOne = (userId: string): SQL => couldBe(listOf([userId]));
 
-/**
- * All pairs of accounts that may be one person, for these accounts: `one_id`, `other_id`, including each with itself. Computed once per statement,
- * however many rows it is compared with.
- */
+/** Pairs `one_id`, `other_id` of accounts that may be one person, each with itself included; computed once per statement. */
 export const alikePairs = (accounts: SQL): SQL =>
   sql`SELECT one.id AS one_id, other.id AS other_id FROM (${accounts}) AS one CROSS JOIN LATERAL (${couldBe(sql`SELECT one.id`)}) AS other`;
 
-/**
- * Called by every verb in which one admin decides about these members' money: refuses an admin who is one of them, or could be. A shared device alone
- * is no reason here: people borrow phones, and a small office has one computer.
- * @throws DomainError `conflict_of_interest`.
- */
+/** Refuses an admin who is, or could be, one of the members; a shared device is no reason, as people borrow phones. @throws `conflict_of_interest`. */
 export const assertOfOthers = async (
   ctx: Pick<Ctx, 'actor' | 'db'>,
   members: readonly string[],
@@ -74,10 +67,7 @@ type OwnersRequest = Pick<
 
 export const askedBy = (...parts: readonly Part[]): SQL => listOf(parts.filter((part) => part !== null));
 
-/**
- * The accounts that requested something about an owner's money: the admin, or, on the owner's page, the admin who added that mailbox, and every
- * account of the owner, of that mailbox and of that device.
- */
+/** The requesting admin, or on the owner's page the mailbox's admin and every account of that owner, mailbox and device. */
 export const askedByRequest = (request: OwnersRequest): SQL =>
   request.requestedBy === null
     ? sql`${askedBy(request.mailboxAddedBy)} UNION ALL ${accountsOfOwner(request.ownerId)}
@@ -88,7 +78,6 @@ export const askedByRequest = (request: OwnersRequest): SQL =>
 export const mayBeAsker = async (ctx: Pick<Ctx, 'db'>, asked: SQL, userId: Part): Promise<boolean> =>
   (await ctx.db.$count(users, sql`${users.id} = ${userId}::uuid AND ${users.id} IN (${couldBe(asked)})`)) > 0;
 
-/** The active admins, each with whether they may be among the requesters. */
 const admins = async (ctx: Pick<Ctx, 'db'>, asked: SQL) =>
   ctx.db
     .select({ id: users.id, isAsker: sql<boolean>`${users.id} IN (${couldBe(asked)})` })
@@ -99,11 +88,7 @@ const admins = async (ctx: Pick<Ctx, 'db'>, asked: SQL) =>
 export const nobodyElse = async (ctx: Pick<Ctx, 'db'>, asked: SQL): Promise<string> =>
   (await admins(ctx, asked)).some(({ isAsker }) => !isAsker) ? '' : messages.secondPerson.nobodyElse;
 
-/**
- * Called by every verb that needs a second person, in its transaction. Refuses the requester and anyone the requester could be.
- * @param own explains to one of `parts` which part they had.
- * @throws DomainError `another_admin_decides`.
- */
+/** Refuses the requester and anyone they could be; `own` explains to one of `parts` why. @throws DomainError `another_admin_decides`. */
 export const assertSecondPerson = async (
   ctx: Pick<Ctx, 'actor' | 'db'>,
   asked: SQL,

@@ -5,11 +5,7 @@ import { liveChannel, liveHub } from '../modules/notifications';
 
 const everyMs = 25_000;
 
-/**
- * Feeds this process's open event streams: one connection listens to the database, and a timer ends streams whose sessions expired without a
- * notification. An open stream does not keep a session alive.
- * @returns a function that stops it, called before the database is closed.
- */
+/** A timer ends streams whose sessions expired without a notification. @returns a function that stops it, before the database is closed. */
 export const connectLive = async (
   database: OpenDatabase,
   base: BaseCtx,

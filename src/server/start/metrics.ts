@@ -7,7 +7,6 @@ import { oldestUnpaid } from '../modules/payouts';
 import { newestReconciliation } from '../modules/reconciliation';
 import { countNow } from '../lists/counters';
 
-/** Stored sums, rows found by their index, and the job queue: cheap at any size of the product. */
 export const readFigures = async (base: Pick<BaseCtx, 'db' | 'now'>, queue: SqlExecutor): Promise<Figures> => {
   const queued = (rows: number, oldest: Date | null): Queued => ({
     rows,

@@ -29,7 +29,6 @@ export interface RunningServer {
   /** Its address, as its own machine reaches it. */
   readonly address: string;
   readonly database: OpenDatabase['kind'];
-  /** The demo members just made; null when the database had members already. */
   readonly demoLogins: readonly DemoLogin[] | null;
   /** Reports not ready, serves late calls, then finishes running ones, and releases everything. */
   stop(): Promise<void>;
@@ -66,7 +65,6 @@ const commandsOf = (base: BaseCtx, database: OpenDatabase): Commands => ({
   'secrets:reseal': () => resealSecrets(systemCtx(base)),
 });
 
-/** Runs all steps from last to first, and fails with the first failure. */
 const runCleanups = async (steps: readonly (() => Promise<unknown>)[]): Promise<void> => {
   const failures: unknown[] = [];
   for (const step of [...steps].reverse()) await step().catch((error: unknown) => failures.push(error));
@@ -75,10 +73,7 @@ const runCleanups = async (steps: readonly (() => Promise<unknown>)[]): Promise<
 
 const noIpv6: ReadonlySet<unknown> = new Set(['EAFNOSUPPORT', 'EADDRNOTAVAIL']);
 
-/**
- * Listens as configured; on IPv4 alone if that is `::` and the machine has no IPv6.
- * @returns the address, as the machine itself reaches it.
- */
+/** On IPv4 alone if the host is `::` and the machine has no IPv6. @returns the address, as the machine itself reaches it. */
 export const listen = async (
   app: Pick<FastifyInstance, 'listen'>,
   { port, host }: Pick<Config, 'port' | 'host'>,

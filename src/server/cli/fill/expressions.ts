@@ -2,7 +2,6 @@ import { crockford } from '../../lib/tokens';
 
 export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** One of the texts, by `chance`: an expression from 0 to less than 1. */
 export const oneOf = (texts: readonly string[], chance: string): string =>
   `(ARRAY[${texts.map(quoted).join(', ')}])[1 + floor((${chance}) * ${texts.length})::int]`;
 

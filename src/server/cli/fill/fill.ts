@@ -11,7 +11,6 @@ const filled = [
 ];
 const tables = filled.map((name) => `'${name}'::regclass`).join(', ');
 
-// Dropped in this order; restored in reverse.
 const ranks = `CASE contype WHEN 'f' THEN 1 WHEN 'u' THEN 3 ELSE 4 END`;
 
 /** Statements that drop and remake every index, key and reference of the filled tables, as the schema has them today. */
@@ -26,10 +25,7 @@ const held = `
    WHERE indrelid IN (${tables}) AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conindid = i.indexrelid AND contype IN ('u', 'p'))
    ORDER BY rank`;
 
-/**
- * Runs `fill` while the filled tables have no index, key or reference, and restores them afterwards: building one over a million rows is several
- * times cheaper than updating it through a million inserts, and proves every row just the same.
- */
+/** Building an index over a million rows is several times cheaper than updating it through a million inserts, and checks them just the same. */
 const withoutScaffolding = async (db: Database, fill: () => Promise<void>): Promise<void> => {
   const { rows } = await db.execute<{ fell: string; raise: string }>(sql.raw(held));
   for (const { fell } of rows) await db.execute(sql.raw(fell));
@@ -37,7 +33,6 @@ const withoutScaffolding = async (db: Database, fill: () => Promise<void>): Prom
   for (const { raise } of [...rows].reverse()) await db.execute(sql.raw(raise));
 };
 
-/** For the planner, and for scans that read an index alone. */
 export const swept = ['owners', 'owner_contacts', 'owner_words', ...filled];
 
 const switched = (verb: 'ENABLE' | 'DISABLE'): string[] =>
@@ -45,12 +40,7 @@ const switched = (verb: 'ENABLE' | 'DISABLE'): string[] =>
     triggers.map((trigger) => `ALTER TABLE ${table} ${verb} TRIGGER ${trigger}`),
   );
 
-/**
- * Fills an empty database with as many invented members, jobs, proofs and withdrawals as `plan` sets, in the transaction `db`.
- * The verbs would need hours for a million rows, so it writes the tables in whole sets that keep the verbs' invariants.
- * `say` gets the name of each part before it begins.
- * @throws Error when the database has members already.
- */
+/** The verbs would need hours for a million rows, so this writes whole sets that keep their invariants. @throws when there are members already. */
 export const fillDatabase = async (db: Database, plan: FillPlan, say: (part: string) => void): Promise<void> => {
   const { rows } = await db.execute(sql`SELECT 1 FROM users LIMIT 1`);
   if (rows.length > 0) throw new Error('This database holds people already. Fill an empty one.');

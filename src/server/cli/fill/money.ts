@@ -75,7 +75,6 @@ const otherEntries = `
   INSERT INTO ledger_entry (tx_id, line, account_id, amount)
   SELECT tx_id, line, account_id, amount FROM (${lines} WHERE NOT ${tracked}) AS line`;
 
-/** The whole ledger, booked at once. Its own triggers book line by line and are off meanwhile; `ledger:check` proves the result. */
 export const booking: readonly string[] = [
   transfers,
   'ANALYZE fill_transfers',

@@ -40,5 +40,4 @@ export const refusals = [
   'This account number belongs to another member.',
 ];
 
-/** A domain that cannot exist. */
 export const mailDomain = '@members.example';

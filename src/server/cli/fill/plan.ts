@@ -138,7 +138,6 @@ const withdrawals = ({ now, withdrawals: count }: FillPlan): string[] =>
     FROM judged`,
   );
 
-/** The statements that plan actors, actions and times; the product's own tables are still empty. */
 export const planning = (plan: FillPlan): readonly string[] => [
   'SELECT setseed(0.2026)',
   ...people(plan),

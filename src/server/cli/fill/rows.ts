@@ -62,7 +62,6 @@ const tasks = `
          CASE WHEN platform IS NOT NULL THEN 1000 END, admin.id, j.at, deleted_at
     FROM fill_jobs j JOIN fill_standings s USING (k) JOIN fill_owners o ON o = ${ownerOf('k')} JOIN fill_people admin ON admin.n = -(k % 4) ORDER BY k`;
 
-/** Nine of ten jobs are paid for on the day after; one of forty wrongly, one without saying for whom, and of the newest some wait for a second admin. */
 const deposits = ({ now }: FillPlan): string => `
   INSERT INTO deposits (id, reference, owner_id, amount_kobo, received_on, bank_reference, status, recorded_by, recorded_at, booked_at,
                         ended_by, ended_at, reason)
@@ -104,7 +103,6 @@ const withdrawals = `
     FROM fill_withdrawals w JOIN fill_people p ON p.n = w.n JOIN users u ON u.id = p.id LEFT JOIN fill_people admin ON admin.n = w.admin
    ORDER BY nth`;
 
-/** Withdrawals approved two days ago and before are paid, and all of closed accounts; the rest waits. */
 const payouts = ({ now }: FillPlan): string => `
   INSERT INTO payouts (withdrawal_id, user_id, reference, amount_kobo, status, channel, approved_at, sent_at, paid_at)
   SELECT id, user_id, lower(reference), amount_kobo, CASE WHEN paid_at IS NULL THEN 'waiting' ELSE 'paid' END,
@@ -114,7 +112,6 @@ const payouts = ({ now }: FillPlan): string => `
             FROM withdrawals w JOIN users u ON u.id = w.user_id WHERE w.status = 'approved') AS approved
    ORDER BY id`;
 
-/** Seven in a hundred were referred by an earlier member, who got the reward at their activation. */
 const referrals = `
   INSERT INTO referrals (referred_id, referrer_id, reference, reward_kobo, invited_at, rewarded_at)
   SELECT p.id, r.id, ${referenceOf('REF', 'p.n', 8)}, 20000, p.created_at, p.created_at + interval '9 minutes'
@@ -132,7 +129,6 @@ const coupons = ({ now, members }: FillPlan): string => `
             JOIN fill_people p ON p.n = LEAST(c * 10 + 3, ${members}) AND p.status <> 'closed'
             JOIN fill_people a ON a.n = -(c % 4)) AS made ORDER BY n`;
 
-/** The audit entry and the notification of each decision. */
 const audit = `
   INSERT INTO audit (id, at, actor_kind, actor_id, action, object_type, object_id, subject_id, before, after)
   SELECT ${idAt('decided_at')}, decided_at, CASE how WHEN 'auto' THEN 'system' ELSE 'admin' END, decided_by, action, object_type, id::text, user_id,

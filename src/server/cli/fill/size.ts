@@ -25,7 +25,6 @@ const proofsPerJob = 500;
 // A job draws each member once, and an early one has few to draw from.
 const membersPerProofOfAJob = 24;
 
-/** @throws Error with a message for the command line when the numbers contradict each other. */
 export const planFill = (size: FillSize, now: Date, passwordHash: string): FillPlan => {
   const { members, proofs, withdrawals } = size;
   for (const [name, count] of Object.entries(size))

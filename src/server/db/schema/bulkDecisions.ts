@@ -23,7 +23,6 @@ export const bulkDecisions = pgTable(
     endedAt: moment('ended_at'),
     /** The end of its server's claim. */
     heldUntil: moment('held_until'),
-    /** The moment when the last member was mailed; null while some are waiting. */
     mailedAt: moment('mailed_at'),
   },
   (table) => [
@@ -42,7 +41,6 @@ export const bulkDecisions = pgTable(
   ],
 );
 
-/** The rows of a bulk decision, in order, and the outcome of each. */
 export const bulkDecisionRows = pgTable(
   'bulk_decision_rows',
   {

@@ -17,7 +17,6 @@ export const contradictions = pgTable(
     kind: text('kind', {
       enum: ['differs', 'missing', 'unpaid', 'failed', 'returned_paid', 'returned_underway', 'reversed_paid'],
     }).notNull(),
-    /** The finding in words. */
     what: text('what').notNull(),
     oursKobo: kobo('ours_kobo'),
     /** Null where the provider names no amount. */

@@ -21,7 +21,6 @@ import { owners } from './owners';
 
 const kinds = ['invoice', 'receipt', 'credit_note', 'statement'] as const;
 
-/** Job owners' documents. A row never changes, except for the time of its mail. */
 export const documents = pgTable(
   'documents',
   {
@@ -76,7 +75,6 @@ export const documentNumbers = pgTable(
   'document_numbers',
   {
     kind: text('kind', { enum: kinds }).notNull(),
-    /** By the clock in Lagos. */
     year: smallint('year').notNull(),
     last: integer('last').notNull(),
   },

@@ -17,12 +17,8 @@ export const payIns = pgTable(
     /** The job it is for; the money is the owner's whatever happens to it. */
     taskId: uuid('task_id'),
     amountKobo: kobo('amount_kobo'),
-    /** The sum paid according to the provider; null until it reports one. */
     paidKobo: kobo('paid_kobo'),
-    /**
-     * `paid` once the provider reports it: its deposit is booked, or a contradiction is raised. An `open` one after its time counts as expired, and
-     * may be paid all the same.
-     */
+    /** `paid`: booked, or a contradiction is raised. An `open` one after its time counts as expired, and may be paid all the same. */
     status: text('status', { enum: ['open', 'paid', 'failed'] })
       .notNull()
       .default('open'),
@@ -35,7 +31,6 @@ export const payIns = pgTable(
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     askedAt: moment('asked_at'),
-    /** The moment of the next question to the provider; null if nothing is expected any more. */
     nextAskAt: moment('next_ask_at'),
   },
   (table) => [
@@ -75,7 +70,6 @@ export const deposits = pgTable(
     source: text('source', { enum: ['manual', 'provider'] })
       .notNull()
       .default('manual'),
-    /** The pay-in under which the provider has it. */
     payInId: uuid('pay_in_id'),
     recordedBy: uuid('recorded_by'),
     recordedAt: moment('recorded_at').notNull(),
@@ -130,10 +124,7 @@ export const deposits = pgTable(
   ],
 );
 
-/**
- * An admin's request about an owner's money, for another one to accept: raised credit, a refund, a move to another owner, allocating an unallocated
- * deposit, or reversing one.
- */
+/** An admin's request about an owner's money, for another one to accept. */
 export const ownerRequests = pgTable(
   'owner_requests',
   {
@@ -145,7 +136,6 @@ export const ownerRequests = pgTable(
     toKobo: kobo('to_kobo'),
     /** The deposit whose account a refund returns to, or that is allocated or reversed. */
     depositId: uuid('deposit_id'),
-    /** The recipient of a move. */
     targetId: uuid('target_id'),
     /** The refunded sum; for moves, the moved balance, once accepted. */
     amountKobo: kobo('amount_kobo'),
@@ -162,7 +152,6 @@ export const ownerRequests = pgTable(
     status: text('status', { enum: ['waiting', 'accepted', 'refused'] }).notNull(),
     decidedBy: uuid('decided_by'),
     decidedAt: moment('decided_at'),
-    /** The bank's reference of a refund that was sent. */
     bankReference: text('bank_reference'),
   },
   (table) => [

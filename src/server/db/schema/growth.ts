@@ -20,16 +20,12 @@ export const referrals = pgTable(
     rewardKobo: kobo('reward_kobo').notNull(),
     invitedAt: moment('invited_at').notNull(),
     rewardedAt: moment('rewarded_at'),
-    /** The moment when the reward was put on hold for an admin to decide; otherwise null. */
     onHoldSince: moment('on_hold_since'),
     reasons: jsonb('reasons').$type<Shared[]>(),
     decidedAt: moment('decided_at'),
     decidedBy: uuid('decided_by'),
-    /** The reason of its refusal, as the referrer reads it. */
     refusal: text('refusal'),
-    /** The moment when the referred member activated the account. */
     convertedAt: moment('converted_at').generatedAlwaysAs(sql`COALESCE(on_hold_since, rewarded_at)`),
-    /** Made by the database from the moments. */
     status: text('status', { enum: ['invited', 'on_hold', 'rewarded', 'refused'] })
       .notNull()
       .generatedAlwaysAs(

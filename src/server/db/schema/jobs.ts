@@ -17,7 +17,6 @@ export const tasks = pgTable(
     status: text('status', {
       enum: ['draft', 'awaiting-payment', 'available', 'paused', 'stopped', 'completed'],
     }).notNull(),
-    /** The work: an advert to share, a product to resell, or another task on a social network. */
     kind: text('kind', { enum: ['share', 'resell', 'social'] })
       .notNull()
       .default('share'),
@@ -46,7 +45,6 @@ export const tasks = pgTable(
     minFollowers: integer('min_followers'),
     arconNumber: text('arcon_number'),
     arconExpiry: date('arcon_expiry', { mode: 'string' }),
-    /** Members see the job from its start on, and nobody takes it from its end on. */
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
     slotsPerDay: integer('slots_per_day'),
@@ -55,13 +53,11 @@ export const tasks = pgTable(
     takenThatDay: integer('taken_that_day').notNull().default(0),
     /** No more slots than these are held or decided until so many are decided. */
     trialSlots: integer('trial_slots'),
-    /** Members' links add campaign parameters to `link`. */
     campaignTags: boolean('campaign_tags').notNull().default(false),
     /** The set end of members' links; without it a number of days after `linkDaysFrom`. */
     linksUntil: moment('links_until'),
     /** The last approval; before the first one, the moment the job was stopped. */
     linkDaysFrom: moment('link_days_from'),
-    /** True while it is paused by its owner, who may then resume it. */
     pausedByOwner: boolean('paused_by_owner').notNull().default(false),
     /** Its owner asked for its waiting slots, and no admin has edited it since: deposits cover them, and no credit. */
     withoutCredit: boolean('without_credit').notNull().default(false),
@@ -201,7 +197,6 @@ export const ownerWords = pgTable(
     applicationId: uuid('application_id').primaryKey(),
     word: text('word', { enum: ['agreed', 'not_agreed'] }).notNull(),
     reason: text('reason'),
-    /** The owner's mailbox that gave it. */
     saidBy: text('said_by').notNull(),
     saidAt: moment('said_at').notNull(),
   },
@@ -233,7 +228,6 @@ export const limitedRejections = pgTable(
   {
     applicationId: uuid('application_id').primaryKey(),
     taskId: uuid('task_id').notNull(),
-    /** The admin of the last request. */
     adminId: uuid('admin_id').notNull(),
     askedAt: moment('asked_at').notNull(),
   },
@@ -246,7 +240,6 @@ export const limitedRejections = pgTable(
   ],
 );
 
-/** Jobs whose rejections a second admin has allowed to continue. */
 export const limitOverrides = pgTable(
   'rejection_limit_overrides',
   {
@@ -262,7 +255,6 @@ export const limitOverrides = pgTable(
   ],
 );
 
-/** Public addresses of a job's figures, by the hash of their code; removed when revoked. */
 export const reportLinks = pgTable(
   'report_links',
   {

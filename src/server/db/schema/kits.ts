@@ -5,7 +5,6 @@ import { moment, oneOf, references } from './columns';
 import { tasks } from './jobs';
 import { users } from './members';
 
-/** The texts of a job's ad kit. A job without a row has no kit. */
 export const kits = pgTable(
   'kits',
   {
@@ -23,7 +22,6 @@ export const kitFiles = pgTable(
     name: text('name').primaryKey(),
     kind: text('kind', { enum: ['picture', 'video'] }).notNull(),
     bytes: integer('bytes').notNull(),
-    /** In pixels, of a picture. */
     width: integer('width'),
     height: integer('height'),
     uploadedBy: uuid('uploaded_by').notNull(),
@@ -33,7 +31,6 @@ export const kitFiles = pgTable(
     /** Pictures are counted as the kit shows them, from 0; the video is at 0. */
     position: smallint('position'),
     alt: text('alt'),
-    /** The moment of its removal; null while its job lives. */
     removedFrom: moment('removed_from'),
   },
   (table) => [

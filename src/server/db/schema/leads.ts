@@ -22,7 +22,6 @@ export const leads = pgTable(
     text: text('text').notNull(),
     consentedAt: moment('consented_at').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** The moment when the admins were mailed about it. */
     reportedAt: moment('reported_at'),
     status: text('status', { enum: ['new', 'taken', 'declined'] })
       .notNull()

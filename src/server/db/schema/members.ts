@@ -45,13 +45,11 @@ export const users = pgTable(
     instagramFollowers: integer('instagram_followers'),
     facebookFollowers: integer('facebook_followers'),
     tiktokFollowers: integer('tiktok_followers'),
-    /** The newest agreed version; `consents` keeps them all. */
     termsVersion: text('terms_version'),
     /** The browser that sent the newest details of a pending account; null once it is active. */
     signupHash: bytes('signup_hash'),
     /** The end of the bank-change cooldown; read it with `bankWaitOf`. */
     withdrawalsFrom: moment('withdrawals_from'),
-    /** The moment when the password was last chosen by mail. */
     passwordResetAt: moment('password_reset_at'),
     /** Of the link that ends the wait; null once it was followed. */
     bankConfirmHash: bytes('bank_confirm_hash').unique('users_bank_confirm_hash_key'),
@@ -62,7 +60,6 @@ export const users = pgTable(
     closedAt: moment('closed_at'),
     /** Of a closed account: recognises a returning member. */
     formerEmailHash: bytes('former_email_hash'),
-    /** The groups of mails that the member turned off. */
     mailsOff: text('mails_off', { enum: mailGroups }).array().notNull().default([]),
   },
   (table) => [
@@ -115,10 +112,8 @@ export const sessions = pgTable(
   {
     id: uuid('id').primaryKey(),
     tokenHash: bytes('token_hash').notNull().unique('sessions_token_hash_key'),
-    /** For the media cookie. */
     pictureHash: bytes('picture_hash').unique('sessions_picture_hash_key'),
     userId: uuid('user_id').notNull(),
-    /** The device of the login, in words; null if unknown. */
     device: text('device'),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
@@ -126,11 +121,9 @@ export const sessions = pgTable(
     revokedAt: moment('revoked_at'),
     /** The moment of the code that opened it, or that was the first of a new secret; null for a session by password alone. */
     secondFactorAt: moment('second_factor_at'),
-    /** The moment of the last confirmation. */
     confirmedAt: moment('confirmed_at'),
     /** For calls that ask each time: the moment when this one asked, and the confirmation after it. */
     oneConfirmation: text('one_confirmation', { enum: ['asked', 'given'] }),
-    /** The sum decided since then, or since it began. */
     decidedKobo: kobo('decided_kobo').notNull().default(0),
   },
   (table) => [
@@ -208,7 +201,6 @@ export const otps = pgTable(
     userId: uuid('user_id').notNull(),
     purpose: text('purpose', { enum: ['signup', 'reset'] }).notNull(),
     codeHash: bytes('code_hash').notNull(),
-    /** For the token of the browser that asked for the code. */
     askerHash: bytes('asker_hash'),
     guesses: integer('guesses').notNull().default(0),
     createdAt: moment('created_at').notNull(),
@@ -238,7 +230,6 @@ export const throttles = pgTable(
   (table) => [index('throttles_old').on(table.endsAt)],
 );
 
-/** Admins' notes on a member, for each other. */
 export const memberNotes = pgTable(
   'member_notes',
   {
@@ -290,7 +281,6 @@ export const tableViews = pgTable(
   ],
 );
 
-/** The versions of the terms and policies that a member agreed to. Rows never change. */
 export const consents = pgTable(
   'consents',
   { userId: uuid('user_id').notNull(), version: text('version').notNull(), givenAt: moment('given_at').notNull() },

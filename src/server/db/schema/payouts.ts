@@ -13,7 +13,6 @@ export const payoutBatches = pgTable(
     reference: text('reference').notNull().unique('payout_batches_reference_key'),
     createdAt: moment('created_at').notNull(),
     createdBy: uuid('created_by').notNull(),
-    /** The moment when an admin reported that its file is at the bank. */
     uploadedAt: moment('uploaded_at'),
     uploadedBy: uuid('uploaded_by'),
   },
@@ -44,18 +43,14 @@ export const payouts = pgTable(
     sentAt: moment('sent_at'),
     paidAt: moment('paid_at'),
     returnedAt: moment('returned_at'),
-    /** The reason of its return. */
     reason: text('reason'),
-    /** The reason why it is stuck; otherwise null. */
     problem: text('problem'),
     /** The second admin who released it; null if none was needed or none has yet. */
     releasedBy: uuid('released_by'),
     /** The admin who recorded its end; null if the provider's answer ended it, or it is open. */
     settledBy: uuid('settled_by'),
-    /** The bank in the provider's order. */
     bankCode: text('bank_code'),
     submissions: integer('submissions').notNull().default(0),
-    /** The moment when it was last sent to the provider. */
     submittedAt: moment('submitted_at'),
     /** The moment when the provider accepted it: from then on it is never submitted again. */
     acceptedAt: moment('accepted_at'),

@@ -50,7 +50,6 @@ export const pictureMatches = pgTable(
   ],
 );
 
-/** Proofs whose pictures wait for their comparison. */
 export const pictureChecks = pgTable(
   'picture_checks',
   {
@@ -64,7 +63,6 @@ export const pictureChecks = pgTable(
   ],
 );
 
-/** The newest screenshot that proves a member's number of followers on one platform. */
 export const followerVerifications = pgTable(
   'follower_verifications',
   {

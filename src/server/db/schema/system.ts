@@ -59,18 +59,15 @@ export const media = pgTable(
   ],
 );
 
-/** Pictures of proofs while they arrive in parts, and for a day after. */
 export const proofUploads = pgTable(
   'proof_uploads',
   {
     userId: uuid('user_id').notNull(),
-    /** Created by the sender. */
     id: uuid('id').notNull(),
     total: integer('total').notNull(),
     received: integer('received').notNull(),
     /** The bytes received so far; emptied once the picture is stored. */
     bytes: bytes('bytes').notNull(),
-    /** Null until the picture is stored. */
     url: text('url'),
     createdAt: moment('created_at').notNull(),
   },
@@ -125,7 +122,6 @@ export const auditLog = pgTable(
     action: text('action').notNull(),
     objectType: text('object_type').notNull(),
     objectId: text('object_id').notNull(),
-    /** The member concerned, unless that is the actor. */
     subjectId: uuid('subject_id'),
     before: jsonb('before'),
     after: jsonb('after'),
@@ -153,19 +149,13 @@ const counterColumns = {
 };
 const counterOfDay = { ...counterColumns, day: date('day', { mode: 'string' }).notNull() };
 
-/**
- * Counts and sums kept by triggers: the changes since they were last compacted. Read them through `lists/counters`: a name and day may have many
- * rows.
- */
+/** Changes since the last compaction, written by triggers; a name and day may have many rows, so read them through `lists/counters`. */
 export const counterChanges = pgTable('counter_changes', counterOfDay);
 
-/** The compacted counts, by day. */
 export const counterDays = pgTable('counter_days', counterOfDay);
 
-/** The compacted counts, of all days. */
 export const counterSums = pgTable('counter_sums', { ...counterColumns, name: text('name').primaryKey() });
 
-/** Alarms that the admins were mailed: at most one per key and Lagos day. */
 export const alarms = pgTable(
   'alarms',
   {

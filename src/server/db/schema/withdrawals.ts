@@ -61,7 +61,6 @@ export const withdrawals = pgTable(
   ],
 );
 
-/** Paid withdrawals that their members show to visitors with the address. */
 export const receipts = pgTable(
   'receipts',
   {

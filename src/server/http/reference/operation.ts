@@ -78,7 +78,6 @@ const successOf = ({ produces, query, answer }: Endpoint): object => {
 
 const nameOf = (status: number | string): string => `Refused${status}`;
 
-/** The shape of each refusal: the envelope with the codes of its status. */
 export const refusalSchemas = (): Record<string, object> =>
   Object.fromEntries(
     Object.keys(refusalMeanings).map((status) => [
@@ -132,10 +131,7 @@ const operationOf = (endpoint: Endpoint): FastifySchema => {
   };
 };
 
-/**
- * The document's entry for a route, made from the contract on request. The route keeps its own schema, so that none of this validates a body or
- * shapes an answer.
- */
+/** Made from the contract on request; the route keeps its own schema, so none of this validates a body or shapes an answer. */
 export const describeRoute: SwaggerTransform = ({ url, route }) => {
   const endpoint = route.config?.endpoint;
   return { url, schema: endpoint ? operationOf(endpoint) : { hide: true } };

@@ -6,7 +6,6 @@ const changes = ({ method, name }: Endpoint): boolean =>
   (method !== 'GET' && method !== 'HEAD') || name === 'generateCoupon';
 const namesARow = ({ params, body }: Endpoint): boolean =>
   ['id', 'task_id', 'withdrawl_id'].some((key) => key in params.shape || key in body.shape);
-/** True if the call carries more than its address. */
 export const sendsBody = ({ body, upload }: Endpoint): boolean => upload !== null || Object.keys(body.shape).length > 0;
 const takesInput = (endpoint: Endpoint): boolean =>
   sendsBody(endpoint) || [endpoint.params, endpoint.query].some(({ shape }) => Object.keys(shape).length > 0);
@@ -42,7 +41,6 @@ export const usualCodes: ReadonlySet<FailureCode> = new Set([
   'unavailable',
 ]);
 
-/** The statuses with which a call can be refused, derived from its declaration. */
 export const refusalStatuses = (endpoint: Endpoint): readonly number[] => {
   const rules: readonly (readonly [number, boolean])[] = [
     [400, takesInput(endpoint)],
@@ -64,11 +62,9 @@ export const refusalStatuses = (endpoint: Endpoint): readonly number[] => {
   return [...new Set<number>([...implied, ...declared])].sort((one, other) => one - other);
 };
 
-/** The codes that a status may carry. */
 export const codesOf = (status: number): readonly FailureCode[] =>
   failureCodes.filter((code) => failures[code].status === status);
 
-/** The meaning of each refusal status. */
 export const refusalMeanings: Readonly<Record<number, string>> = {
   400: 'Something in the input is not right; `fields` says what, under each field’s name.',
   401: 'No session, or one that has ended; at `login`, the wrong e-mail or password.',

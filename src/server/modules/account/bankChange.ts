@@ -48,11 +48,7 @@ const changesBank = (changes: Partial<UserRow>): boolean =>
 const provesNothing = ({ passwordResetAt }: UserRow, now: Date): boolean =>
   passwordResetAt !== null && now < hoursAfter(passwordResetAt, limits.bankChangeWaitHours);
 
-/**
- * The cooldown to store when the bank or account number changes, after the member's mail is queued; null when neither changes. It overwrites the link
- * of an earlier change, which can therefore not confirm this one.
- * @throws DomainError `rate_limited` after too many changes within a day.
- */
+/** The cooldown to store, its mail queued; null if the bank stays. A new link overwrites the earlier one. @throws DomainError `rate_limited`. */
 export const waitAfterBankChange = async (
   tx: Ctx,
   before: UserRow,

@@ -6,7 +6,6 @@ import { dayInSeconds, minuteInSeconds } from '../../lib/time';
 import { countAttempt } from '../throttle';
 import type { Verb } from '../../verb';
 
-/** Counts another look-up by a member. */
 export const countAccountName = async (ctx: Ctx, userId: string): Promise<void> => {
   await countAttempt(ctx, `account-name:minute:${userId}`, minuteInSeconds, guessLimits.accountNamesPerMinute);
   await countAttempt(ctx, `account-name:day:${userId}`, dayInSeconds, guessLimits.accountNamesPerDay);

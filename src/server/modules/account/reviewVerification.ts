@@ -21,10 +21,7 @@ const messagesByStatus: Readonly<Record<VerificationStatus, string>> = {
 
 const nameIn = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 
-/**
- * An admin's decision on a screenshot: followers verified, the verification revoked, or a new screenshot requested. It counts for the reviewed one
- * alone.
- */
+/** A decision counts for the reviewed screenshot alone. */
 export const reviewVerification: Verb<typeof endpoint> = async (ctx, { id, platform, url, given_status: status }) => {
   const admin = assertAdmin(ctx);
   if (id === admin.userId) throw new DomainError('conflict_of_interest', messages.members.verificationOwn);

@@ -33,7 +33,6 @@ const write = async (tx: Ctx, userId: string, changes: Partial<UserRow>): Promis
 const replacedBy = (changes: Partial<UserRow>, before: UserRow): Partial<UserRow> =>
   Object.fromEntries(Object.keys(changes).map((column) => [column, before[column as keyof UserRow]]));
 
-/** The account that the profile will have, if it changes. */
 const accountAfter = async (
   ctx: Ctx,
   userId: string,
@@ -95,8 +94,5 @@ const update = async (
   return { message };
 };
 
-/**
- * Changes the given fields that differ. Money already on its way keeps its bank account; after new bank details withdrawals wait, and every other
- * session ends.
- */
+/** Money already on its way keeps its bank account; after new bank details withdrawals wait, and every other session ends. */
 export const updateProfile = prepared<typeof endpoint, string | null>({ prepare: askBank, verb: update });

@@ -61,7 +61,6 @@ const replaceVerification = (ctx: Ctx, on: Platform, picture: StoredPicture): Pr
     return before ? forgetPicture(tx, member.id, pictureUrl(before.mediaName)) : null;
   });
 
-/** Stores a screenshot of the member's follower count on a platform, for an admin's review. */
 export const uploadVerification = async (
   ctx: Ctx,
   { platform: on, file }: InputOf<typeof endpoint> & { readonly file: UploadedFile },

@@ -9,7 +9,6 @@ type UserRow = typeof users.$inferSelect;
 
 export type VerificationRow = typeof followerVerifications.$inferSelect;
 
-/** The follower verifications of a member, at most one per platform. */
 export const verificationOf = (ctx: Ctx, userId: string): Promise<VerificationRow[]> =>
   ctx.db
     .select()
@@ -17,7 +16,6 @@ export const verificationOf = (ctx: Ctx, userId: string): Promise<VerificationRo
     .where(eq(followerVerifications.userId, userId))
     .limit(platform.options.length);
 
-/** The same as a column, to read with other columns of the member. */
 export const verificationColumn = (userId: SQL): SQL<VerificationRow[]> =>
   sql`(
   SELECT COALESCE(json_agg(json_build_object(
@@ -41,17 +39,13 @@ export const presentVerification = ({
 export const hasFollowersOn = (member: UserRow, on: Platform): boolean =>
   member[on] !== '' && member[`${on}Followers`] !== null;
 
-/** The statuses from which an admin's decision may reach each status. */
 export const verificationTransitions: Readonly<Record<VerificationStatus, readonly VerificationStatus[]>> = {
   verified: ['waiting'],
   waiting: ['verified'],
   renew: ['waiting', 'verified'],
 };
 
-/**
- * A verification is for the name and number of its screenshot: if either changes a new one is needed, and if one is removed it is deleted.
- * @returns the names of pictures to delete once the transaction has committed.
- */
+/** A verification is for its screenshot's name and number alone. @returns the names of pictures to delete after the commit. */
 export const outdateVerification = async (tx: Ctx, before: UserRow, changes: Partial<UserRow>): Promise<string[]> => {
   const after = { ...before, ...changes };
   const gone: string[] = [];

@@ -22,7 +22,6 @@ const withdrawalNames: ReadNames = (ctx, ids) =>
     .from(withdrawals)
     .where(inArray(withdrawals.id, ids));
 
-/** The SQL for an object's display name, by its type in the audit log. Types without a name are left out. */
 const readers: Readonly<Record<string, ReadNames>> = {
   user: userNames,
   // The log has the new member's id.
@@ -56,7 +55,6 @@ const readers: Readonly<Record<string, ReadNames>> = {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The display names of some rows' objects, by id, with one query per type. */
 export const objectNames = async (
   ctx: Pick<Ctx, 'db'>,
   rows: readonly { readonly objectType: string; readonly objectId: string }[],

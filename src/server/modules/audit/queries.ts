@@ -75,7 +75,6 @@ export const changesOf = (before: unknown, after: unknown): AuditChange[] => {
 
 type AuditFilter = InputOf<typeof exportEndpoint>;
 
-/** Objects whose reference or code contains the typed text, up to a limit. */
 const referred = async (ctx: Ctx, q: string): Promise<string[]> => {
   const [found, most] = [[] as string[], limits.pageSizeMax];
   for (const [table, code] of [
@@ -103,7 +102,6 @@ const searched = async (ctx: Ctx, q: string): Promise<Predicate> => {
   );
 };
 
-/** The rows in which a member is the actor or the object. */
 const concerning = (id: string): SQL | undefined =>
   or(
     eq(auditLog.actorId, id),
@@ -198,7 +196,6 @@ const list = adminList({
   },
 });
 
-/** The audit log, newest first, with the names of actors and objects. */
 export const listAudit: Verb<typeof listEndpoint> = async (ctx, input) => {
   const { rows, meta } = await list.page(ctx, input);
   return { data: rows, meta };

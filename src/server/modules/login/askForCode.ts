@@ -10,11 +10,7 @@ import { sendMail, signupUnfinishedMail } from '../../mails';
 export const mailUnfinishedSignup = (tx: Ctx, { email }: Pick<Account, 'email'>): Promise<void> =>
   sendMail(tx, { to: email, ...signupUnfinishedMail({ publicUrl: tx.config.publicUrl }) }, { urgent: true });
 
-/**
- * Counts a request for a code, then mails the result. It takes as long for a known address as for an unknown one.
- * @param mail runs in the transaction that counts; without an account the address is unknown. It answers what to audit
- * @throws DomainError `rate_limited`
- */
+/** Counts a request, then mails in that transaction; a known address takes as long as an unknown one. @throws DomainError `rate_limited`. */
 export const askForCode = async (
   ctx: Ctx,
   email: string,

@@ -12,7 +12,6 @@ const read = (ctx: Ctx): string | undefined => {
   return held !== undefined && /^[\w-]{43}$/.test(held) ? held : undefined;
 };
 
-/** The hash of the browser that asks for a code; null for a caller that never asked, or has no cookies. */
 export const askerOf = (ctx: Ctx): Buffer | null => {
   const held = read(ctx);
   return held === undefined ? null : hashToken(held);

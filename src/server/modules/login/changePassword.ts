@@ -12,7 +12,6 @@ import { rememberDevice, endOtherSessionsOf } from '../sessions';
 import { endOtp, endResetTokens } from './otp';
 import type { Verb } from '../../verb';
 
-/** Sets a new password for a member who knows the current one, logs every other device out, and notifies the member by mail. */
 export const changePassword: Verb<typeof endpoint> = async (ctx, { current_password, password }) => {
   const { sessionId } = assertMember(ctx);
   const confirmed = await confirmPassword(ctx, current_password);

@@ -18,7 +18,6 @@ import { knownDevice } from '../sessions';
 const validSeconds = limits.otpLifetimeMinutes * minuteInSeconds;
 const quarterHour = 15 * minuteInSeconds;
 
-/** The caller who asks for a code, and the mailbox. */
 interface Requesting {
   readonly mailbox: string;
   /** The id of the account's known browser; all other callers share one. */
@@ -26,7 +25,6 @@ interface Requesting {
 }
 
 export interface Asking extends Requesting {
-  /** The browser, for codes. */
   readonly asker: Buffer;
 }
 
@@ -52,19 +50,11 @@ const hasValidCode = (ctx: Ctx, asking: Asking): Promise<boolean> => countedWith
 export const hasAsked = (ctx: Ctx, email: string, asker: Buffer): Promise<boolean> =>
   countedWithin(ctx, askedKey({ mailbox: mailboxFamily(email), asker }), dayInSeconds);
 
-/**
- * Counts a request against its network address, unless the browser is known to the account or only asks again.
- * @throws DomainError `rate_limited`
- */
+/** Counts a request against its network, unless the browser is known or only asks again. @throws DomainError `rate_limited`. */
 export const countAskingNetwork = async (ctx: Ctx, use: 'sign-up' | 'code', asking: Asking): Promise<Counter> =>
   countFromNetwork(ctx, use, asking.requester !== 'strangers' || (await hasValidCode(ctx, asking)));
 
-/**
- * Counts a mail with a one-time code, for known and unknown addresses alike, in the transaction that sends it: a call refused for another reason
- * sends and counts none. Until that transaction ends, calls for the same mailbox wait here. While a code is valid, only the browser that asked for it
- * gets another one. Strangers get so few codes a day that all their guesses together stay within `otpGuessesPerAccountPerDay`.
- * @throws DomainError `rate_limited`
- */
+/** Counts a code's mail in its transaction; strangers get so few a day that all guesses stay within the limit. @throws DomainError `rate_limited`. */
 export const countOtpMail = async (tx: Ctx, asking: Asking): Promise<void> => {
   const { wait, stillValid, dayMany } = messages.otp;
   const { otpMailsPerQuarterHour: perQuarterHour, otpMailsPerDay: perDay } = guessLimits;

@@ -7,10 +7,7 @@ import { limits } from '../../../contract/limits';
 import { assertSystem } from '../../assertActor';
 import { daysAfter } from '../../lib/time';
 
-/**
- * Removes sessions past their longest life, unfinished logins, long unused browsers, and codes that can no longer be spent or sent again. The audit
- * log keeps the events.
- */
+/** The audit log keeps the events. */
 export const forgetSpentSecrets = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(sessions).where(lt(sessions.createdAt, daysAfter(ctx.now(), -limits.memberSessionDays)));
@@ -19,7 +16,6 @@ export const forgetSpentSecrets = async (ctx: Ctx): Promise<void> => {
   await ctx.db.delete(deviceIds).where(lt(deviceIds.lastSeenAt, daysAfter(ctx.now(), -limits.deviceMarkDays)));
 };
 
-/** Ends and erases every session and code of an account, with its devices. */
 export const forgetSecretsOf = async (tx: Ctx, userId: string): Promise<void> => {
   await endSessionsOf(tx, userId);
   await tx.db.delete(sessions).where(eq(sessions.userId, userId));

@@ -28,11 +28,7 @@ const fromAddress = (kind: string, ctx: Ctx, words: Rule['words']): readonly Cou
 const accountKey = (email: string) => `login:account:${email}`;
 const networkKey = (ctx: Ctx, email: string) => `login:from:${email}:${networkOf(ctx)}`;
 
-/**
- * Counts an attempt to log in before the password is checked, so that parallel guesses cannot outrun the limits. A device that logged in to the
- * account before has a separate limit: strangers cannot lock the member out, even from the same address.
- * @throws DomainError `rate_limited`
- */
+/** Counted before the password is checked, so parallel guesses gain nothing; known devices count apart, so strangers lock nobody out. */
 export const countLogin = (ctx: Ctx, email: string, account: Account | undefined): Promise<Counter> => {
   const words = messages.login.tooMany;
   const device = knownDevice(ctx, account);
@@ -52,11 +48,7 @@ export const forgiveLogins = async (tx: Ctx, email: string): Promise<void> => {
   await clearAttempts(tx, accountKey(email));
 };
 
-/**
- * Counts a guess at a one-time code of this address, whether or not it has an account. A browser that asked for a code has counters that nobody else
- * can use up; each of its codes ends after a few guesses. All other callers share a few guesses a day.
- * @throws DomainError `rate_limited`
- */
+/** A browser that asked for a code has counters that nobody else can use up; all others share a few guesses a day. @throws DomainError `rate_limited`. */
 export const countOtpGuess = async (ctx: Ctx, email: string, asker: Buffer | null): Promise<Counter> => {
   const { tooMany, elsewhereMany } = messages.otp;
   const mailbox = mailboxFamily(email);
@@ -76,11 +68,7 @@ export const countOtpGuess = async (ctx: Ctx, email: string, asker: Buffer | nul
 const wrongCodes = { referral_unknown: 'refer_by', coupon_invalid: 'coupon_code' } as const;
 const isWrongCode = (code: string): code is keyof typeof wrongCodes => code in wrongCodes;
 
-/**
- * Counts an unknown coupon code or referral number after the look-up: a right one is never refused for the wrong ones of others behind the same
- * address.
- * @returns the error to answer with
- */
+/** Counted after the look-up: a right code is never refused for the wrong ones of others behind the address. @returns the error to answer with. */
 export const countWrongCode = async (ctx: Ctx, error: unknown): Promise<unknown> => {
   if (!(error instanceof DomainError) || !isWrongCode(error.code)) return error;
   const words = messages.signup.codesMany;

@@ -64,10 +64,7 @@ const usable = (tx: Ctx, userId: string) =>
 
 const spent = { id: otps.id, purpose: otps.purpose, usedAt: otps.usedAt };
 
-/**
- * Tries a code of the browser that asked for it: one update counts the guess on its live codes and spends the matching one, so that parallel guesses
- * are all counted and a right code works once.
- */
+/** One update counts the guess and spends the matching code, so that parallel guesses all count and a right code works once. */
 const spendOwn = async (tx: Ctx, userId: string, code: number, asker: Buffer) => {
   const tried = await tx.db
     .update(otps)
@@ -97,10 +94,7 @@ const spendForeign = async (tx: Ctx, userId: string, code: number, asker: Buffer
   return hit;
 };
 
-/**
- * Tries a code. A reset code works only in the browser that asked for it.
- * @returns null for a wrong guess. The transaction must then commit, or the guess would not count.
- */
+/** A reset code works only in the browser that asked. @returns null for a wrong guess; the transaction must commit, or it would not count. */
 export const spendOtp = async (
   tx: Ctx,
   userId: string,
@@ -112,7 +106,6 @@ export const spendOtp = async (
   return hit ? { id: hit.id, purpose: hit.purpose } : null;
 };
 
-/** Turns a spent reset code into the token that reset-password accepts. */
 export const issueResetToken = async (tx: Ctx, otpId: string): Promise<string> => {
   const resetToken = newToken();
   const resetTokenExpiresAt = minutesAfter(tx.now(), limits.resetTicketMinutes);
@@ -131,11 +124,9 @@ const liveResetToken = (ctx: Ctx, userId: string, resetToken: string) =>
     gt(otps.resetTokenExpiresAt, ctx.now()),
   );
 
-/** True while a reset token of this account is unspent and unexpired. */
 export const holdsResetToken = async (ctx: Ctx, userId: string, resetToken: string): Promise<boolean> =>
   (await ctx.db.$count(otps, liveResetToken(ctx, userId, resetToken))) > 0;
 
-/** Spends a reset token of this account; false for an unknown, another account's, spent or expired one. */
 export const spendResetToken = async (tx: Ctx, userId: string, resetToken: string): Promise<boolean> => {
   const spent = await tx.db
     .update(otps)
@@ -145,7 +136,6 @@ export const spendResetToken = async (tx: Ctx, userId: string, resetToken: strin
   return spent.length > 0;
 };
 
-/** Ends every open reset token of the account. */
 export const endResetTokens = async (tx: Ctx, userId: string): Promise<void> => {
   await tx.db
     .update(otps)

@@ -22,10 +22,7 @@ import { endOtp, endResetTokens, holdsResetToken, spendResetToken, resetCookie, 
 import type { Verb } from '../../verb';
 import { askForCode, mailUnfinishedSignup } from './askForCode';
 
-/**
- * Mails a code for a new password. An unverified sign-up gets an explanation instead and no code, because the caller may not be the sender of the
- * details that a code would activate. The sign-up's code ends, so that resending brings none either.
- */
+/** A pending sign-up gets no code, and its own ends: the caller may not be the sender of the details that it would activate. */
 export const forgotPassword: Verb<typeof forgotPasswordEndpoint> = async (ctx, { email }) => {
   await askForCode(ctx, email, async (tx, account, asker) => {
     const mailed = account ? await mailTo(tx, account, asker) : null;
@@ -44,7 +41,6 @@ const mailTo = async (tx: Ctx, account: Account, asker: Buffer): Promise<'code' 
   return 'code';
 };
 
-/** Sets a new password for the holder of a verified reset token, and logs every device out. */
 export const resetPassword: Verb<typeof endpoint> = async (ctx, { email, password }) => {
   assertPublic(ctx);
   const resetToken = resetCookie.read(ctx);

@@ -15,7 +15,6 @@ export const presentNote = ({ id, text, createdAt }: NoteRow, author: MemberNote
   createdAt: createdAt.toISOString(),
 });
 
-/** Admins' notes about a member, newest first. */
 export const listMemberNotes: Verb<typeof endpoint> = async (ctx, { id, ...input }) => {
   assertAdmin(ctx);
   const plan = planList(input, {

@@ -8,12 +8,10 @@ import { memberNotes } from '../../db/schema';
 import { DomainError } from '../../errors';
 import type { Verb } from '../../verb';
 
-/** Erases all notes about a member. */
 export const forgetNotesOf = async (tx: Ctx, userId: string): Promise<void> => {
   await tx.db.delete(memberNotes).where(eq(memberNotes.userId, userId));
 };
 
-/** Removes one of the caller's notes. */
 export const removeMemberNote: Verb<typeof endpoint> = async (ctx, { id, note_id }) => {
   const { userId } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {

@@ -19,7 +19,6 @@ const transitions = {
 
 const welcomeBack = 'Your account is open again. You can take jobs and withdraw as before.';
 
-/** The reason why nothing changed, from the member's current state. */
 const refusal = async (tx: Ctx, id: string): Promise<DomainError> => {
   const [found] = await tx.db
     .select({ isAdmin: users.isAdmin, status: users.status })
@@ -53,9 +52,7 @@ const reopen = async (tx: Ctx, { userId, email, fullname }: AffectedMember): Pro
   await sendMail(tx, { to: email, ...accountReopenedMail({ fullname, publicUrl: tx.config.publicUrl }) });
 };
 
-/**
- * Bans a member and ends their sessions, or lifts the ban; the member is mailed, with the reason of a ban. An admin decides about money on its way.
- */
+/** A ban ends the sessions; an admin decides about money on its way. */
 export const updateUserStatus: Verb<typeof endpoint> = async (ctx, { id, status_update, reason }) => {
   const admin = assertAdmin(ctx);
   if (id === admin.userId) throw new DomainError('conflict_of_interest', messages.members.notYourself);

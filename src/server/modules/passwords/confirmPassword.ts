@@ -21,10 +21,7 @@ export const forgiveConfirmations = async (tx: Ctx, userId: string): Promise<voi
   await clearAttempts(tx, dayKey(userId));
 };
 
-/**
- * Confirms the password of the logged-in account: an unlocked phone proves nothing. Each try is counted before the password is checked.
- * @throws DomainError `rate_limited` or `password_wrong`.
- */
+/** An unlocked phone proves nothing; each try is counted before the check. @throws DomainError `rate_limited` or `password_wrong`. */
 export const confirmPassword = async (ctx: Ctx, typed: string): Promise<Account> => {
   const { userId } = assertMember(ctx);
   const { tooMany, currentWrong } = messages.login;
@@ -40,10 +37,7 @@ export const confirmPassword = async (ctx: Ctx, typed: string): Promise<Account>
   throw DomainError.ofField('password_wrong', 'current_password', currentWrong);
 };
 
-/**
- * Locks the account whose password was just confirmed, also against rows that refer to it, and resets the tries.
- * @throws DomainError `conflict` when the password changed, or the account is no longer active, since then.
- */
+/** Locks the confirmed account, also against rows that refer to it. @throws DomainError `conflict` when it changed since. */
 export const lockConfirmed = async (tx: Ctx, { id, passwordHash }: Account): Promise<Account> => {
   const [account] = await tx.db
     .select()

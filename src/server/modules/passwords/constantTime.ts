@@ -2,10 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const stepMs = 150;
 
-/**
- * Does the work and answers, or refuses, at the end of a time step: a known address takes other statements than an unknown one, and the difference
- * must not be measurable, even on a busy server, where the work takes longer than one step.
- */
+/** A known address takes other statements than an unknown one, so answers leave at the end of a time step, even on a busy server. */
 export const constantTime = async <T>(work: () => Promise<T>): Promise<T> => {
   let isDone = false;
   const outcome = work().finally(() => {

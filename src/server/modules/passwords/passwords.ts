@@ -12,10 +12,7 @@ import { audit } from '../../audit';
 import { users } from '../../db/schema';
 import { accountByEmail, type Account } from './accounts';
 
-/**
- * Rehashes a password that was just verified if its hash has another cost than today's.
- * @returns the account afterwards; undefined if the password changed meanwhile.
- */
+/** Rehashes a verified password at today's cost. @returns the account afterwards; undefined if the password changed meanwhile. */
 export const renewHash = async (ctx: Ctx, account: Account, password: string): Promise<Account | undefined> => {
   assertPublic(ctx);
   if (!isOutdated(account.passwordHash)) return account;
@@ -62,10 +59,7 @@ export const isOutdated = (passwordHash: string): boolean => {
   return memoryCost !== cost.memoryCost || timeCost !== cost.timeCost || parallelism !== cost.parallelism;
 };
 
-/**
- * True if the password opens the account. Without an account the same work is done before the answer is false, so that the time reveals nothing.
- * @throws DomainError `server_busy` when too many passwords wait to be hashed.
- */
+/** Without an account the same work is done, so that the time reveals nothing. @throws DomainError `server_busy`. */
 export const verifyPassword = async (
   asker: Requester,
   passwordHash: string | undefined,
@@ -85,10 +79,7 @@ const commonPasswords = async (): Promise<ReadonlySet<string>> => {
   return known;
 };
 
-/**
- * Refuses attackers' first guesses: common passwords, and the account's own phone or name.
- * @throws DomainError `password_too_common`.
- */
+/** Refuses common passwords, and the account's own phone or name. @throws DomainError `password_too_common`. */
 export const refuseGuessable = async (password: string, own: readonly string[]): Promise<void> => {
   const guessable = (await commonPasswords()).has(password.toLowerCase()) || isPlainlyGuessable(password, own);
   if (guessable) throw DomainError.ofField('password_too_common', 'password', messages.fields.passwordCommon);

@@ -18,7 +18,6 @@ const { appCodeSeconds: period, appCodeDriftSteps: window } = limits;
 const appOf = (secret: Uint8Array, label = ''): TOTP =>
   new TOTP({ issuer: brand.name, label, period, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) });
 
-/** The 30-second step of this code, within the allowed drift; null for a wrong one. */
 const stepOf = (secret: Uint8Array, code: string, now: Date): number | null => {
   const delta = appOf(secret).validate({ token: code, timestamp: now.getTime(), window });
   return delta === null ? null : Math.floor(now.getTime() / (period * 1_000)) + delta;
@@ -37,7 +36,6 @@ const openSecret = async (ctx: Ctx, sealed: Uint8Array, userId: string): Promise
   }
 };
 
-/** The start of this account's second factor; null without one. */
 export const enabledSince = async (ctx: Ctx, userId: string): Promise<Date | null> => {
   const [row] = await ctx.db
     .select({ enabledAt: secondFactors.enabledAt })
@@ -46,10 +44,7 @@ export const enabledSince = async (ctx: Ctx, userId: string): Promise<Date | nul
   return row?.enabledAt ?? null;
 };
 
-/**
- * Creates a secret that takes effect with its first right code. An older offer ends, an older secret does not.
- * @throws DomainError `enrolment_over` when another secret took effect meanwhile and no code of it was given.
- */
+/** The secret takes effect with its first right code. @throws DomainError `enrolment_over` when another took effect meanwhile. */
 export const offerSecret = async (
   tx: Ctx,
   { id: userId, email }: Pick<Account, 'id' | 'email'>,
@@ -148,7 +143,6 @@ export const recoveryCodesLeft = (ctx: Ctx, userId: string): Promise<number> =>
 export const kindOf = (typed: string): 'app' | 'recovery' =>
   /^\d{6}$/.test(withoutSpaces(typed)) ? 'app' : 'recovery';
 
-/** Spends the typed code, of either kind. */
 export const spendOne = async (tx: Ctx, userId: string, typed: string): Promise<'app' | 'recovery' | null> => {
   const [kind, code] = [kindOf(typed), withoutSpaces(typed)];
   const spent = await (kind === 'app' ? spendAppCode : spendRecoveryCode)(tx, userId, code);

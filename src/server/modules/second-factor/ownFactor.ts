@@ -64,7 +64,6 @@ interface StepUpProof {
   readonly code: string;
 }
 
-/** Acts for a caller who knows the password and has a code. */
 const withBoth = async <T>(
   ctx: Ctx,
   { current_password, code }: StepUpProof,

@@ -4,10 +4,7 @@ import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { secondFactors } from '../../db/schema';
 
-/**
- * Seals every authenticator secret again, so that none needs `SECRETS_KEY_PREVIOUS` afterwards. Codes keep working.
- * @returns the number of admins whose secrets were sealed, and of those that no available key opens, which stay unchanged.
- */
+/** Seals every secret again, so that none needs `SECRETS_KEY_PREVIOUS`. @returns how many were sealed, and how many no key opens. */
 export const resealSecrets = async (ctx: Ctx): Promise<{ sealed: number; unopened: number }> => {
   assertSystem(ctx);
   return inTransaction(ctx, async (tx) => {

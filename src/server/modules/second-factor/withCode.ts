@@ -21,9 +21,7 @@ type Check = (tx: Ctx) => Promise<Kind | null>;
 
 const keysOf = (userId: string) => `second-factor:${userId}:`;
 
-/**
- * The requester: an open session and a known browser of the account have separate counters, so that strangers with the password lock only strangers.
- */
+/** Sessions and known browsers have their own counters, so that strangers with the password lock only strangers. */
 const requesterKeyOf = async (ctx: Ctx, userId: string): Promise<string> => {
   if ('sessionId' in ctx.actor && ctx.actor.userId === userId) return `session:${ctx.actor.sessionId}`;
   const [account] = await ctx.db.select().from(users).where(eq(users.id, userId));
@@ -79,13 +77,9 @@ const tryCode = async <T>(
   return outcome.done;
 };
 
-/** An admin whose second factor was reset by another admin starts with fresh tries. */
 export const forgiveCodes = (tx: Ctx, userId: string): Promise<void> => clearAttemptsUnder(tx, keysOf(userId));
 
-/**
- * Spends an app code or a recovery code of this account and does its work, in one transaction. Each try is counted before the code is checked.
- * @throws DomainError `rate_limited` or `second_factor_wrong`.
- */
+/** Spends a code and works in one transaction; tries count before the check. @throws DomainError `rate_limited` or `second_factor_wrong`. */
 export const withCode = <T>(ctx: Ctx, userId: string, typed: string, act: (tx: Ctx) => Promise<T>): Promise<T> => {
   assertPublic(ctx);
   return tryCode(ctx, userId, [kindOf(typed), (tx) => spendOne(tx, userId, typed)], act);
@@ -98,7 +92,6 @@ export const withFirstCode = <T>(ctx: Ctx, userId: string, typed: string, act: (
   return tryCode(ctx, userId, ['first', check], act);
 };
 
-/** Mails an account's holder about a change of its second factor, whoever made it. */
 export const notifyOwner = async (tx: Ctx, userId: string, event: SecondFactorEvent): Promise<void> => {
   const [member] = await tx.db
     .select({ email: users.email, fullname: users.fullname })

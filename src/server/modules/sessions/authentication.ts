@@ -31,7 +31,6 @@ export const renewMediaCookie = (ctx: Ctx, authorization: string | undefined): v
 const bearer = /^Bearer ([\w-]{20,200})$/i;
 const seenEverySeconds = 60;
 
-/** The key of a session: the token of a call, or the media cookie of its browser. */
 const keys = { token: sessions.tokenHash, pictures: sessions.pictureHash };
 
 // PostgreSQL assumes this length for a list of unknown length. It would plan a shorter one again each time, which costs more than the look-up.
@@ -72,9 +71,7 @@ const lookupBy = (by: keyof typeof keys) =>
     }, nameOf);
   });
 
-/**
- * Every signed-in call looks the session up, never from a cache, because a logout or ban counts at once, but in one batch with simultaneous calls.
- */
+/** Never from a cache, because a logout or ban counts at once, but in one batch with simultaneous calls. */
 const lookups = { token: lookupBy('token'), pictures: lookupBy('pictures') };
 
 const findSession = (db: Database, by: keyof typeof keys, hash: Buffer) => lookups[by](db)(hash);
@@ -110,10 +107,7 @@ const isOver = (rule: Rule, session: Session, at: Date): boolean => {
 
 export const tokenIn = (authorization: string | undefined): string | undefined => bearer.exec(authorization ?? '')?.[1];
 
-/**
- * The sender of this Authorization header. The database is read on every call, so a logout, a ban or a change of role counts at once.
- * @throws DomainError `unauthenticated` without a token, `session_ended` with one whose session is over.
- */
+/** Read on every call, so a logout, a ban or a change of role counts at once. @throws DomainError `unauthenticated` or `session_ended`. */
 export const authenticate = async (
   { config, db, now }: Pick<BaseCtx, 'config' | 'db' | 'now'>,
   header: string | undefined,
@@ -135,9 +129,7 @@ export const authenticate = async (
   return isAdmin ? { kind: 'admin', userId, sessionId, isAdmin } : { kind: 'member', userId, sessionId, isAdmin };
 };
 
-/**
- * The viewer of a picture, by the token of the call or by the cookie of its browser; null without a session. Viewing does not keep a session alive.
- */
+/** The viewer of a picture, by token or cookie; null without a session. Viewing does not keep a session alive. */
 export const authenticatePictureViewer = async (
   { config, db, now }: Pick<BaseCtx, 'config' | 'db' | 'now'>,
   { authorization, pass }: { readonly authorization: string | undefined; readonly pass: string | undefined },

@@ -32,10 +32,7 @@ const systems: Names = [
 const named = (names: Names, userAgent: string): string | undefined =>
   names.find(([mark]) => mark.test(userAgent))?.[1];
 
-/**
- * The device of a login in plain words: "Chrome on Android". Null if neither part is recognised. Only these words are stored, not the user agent:
- * members need no more, and they identify nobody.
- */
+/** "Chrome on Android", or null: only these words are stored, not the user agent, because they identify nobody. */
 export const deviceOf = (userAgent: string): string | null => {
   const [browser, system] = [named(browsers, userAgent), named(systems, userAgent)];
   if (browser && system) return `${browser} on ${system}`;
@@ -45,10 +42,7 @@ export const deviceOf = (userAgent: string): string | null => {
 export const deviceIdCookieName = `${brand.shortName}_mark`;
 const deviceIdCookie = cookie(deviceIdCookieName, limits.deviceMarkDays * 24 * 60 * 60);
 
-/**
- * The device id of this browser, shared by all its users; reading it renews its lifetime. It opens and proves nothing, so it is separate from the
- * sealed cookie by which an account knows its devices.
- */
+/** The device id of this browser, shared by its users. It proves nothing, unlike the sealed cookie by which an account knows its devices. */
 export const deviceIdOf = (ctx: Ctx): string => {
   const held = deviceIdCookie.read(ctx);
   const deviceId = held !== undefined && /^[\w-]{43}$/.test(held) ? held : newToken();

@@ -20,7 +20,6 @@ export const knownDevice = (ctx: Ctx, account: Account | undefined): string | nu
   return given.length === expected.length && timingSafeEqual(given, expected) ? device : null;
 };
 
-/** Marks this browser as known to the account. */
 export const rememberDevice = (ctx: Ctx, account: Account): void => {
   const device = knownDevice(ctx, account) ?? randomBytes(16).toString('base64url');
   deviceCookie.write(ctx, `${device}.${sealOf(account, device).toString('base64url')}`);

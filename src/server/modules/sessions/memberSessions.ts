@@ -20,7 +20,6 @@ const accountOf = async (ctx: Ctx, id: string): Promise<{ isAdmin: boolean }> =>
   return account;
 };
 
-/** A member's sessions, last used first. */
 export const listMemberSessions: Verb<typeof listEndpoint> = async (ctx, { id, ...input }) => {
   const { sessionId } = assertAdmin(ctx);
   const { isAdmin } = await accountOf(ctx, id);

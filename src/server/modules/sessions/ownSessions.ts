@@ -17,7 +17,6 @@ import type { logout as endpoint } from '../../../contract/auth';
 import { dropMediaCookie } from './authentication';
 import type { Verb } from '../../verb';
 
-/** Revokes the session of this call; other devices stay logged in. */
 export const logout = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {
   const { sessionId } = assertMember(ctx);
   await inTransaction(ctx, async (tx) => {
@@ -28,12 +27,10 @@ export const logout = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {
   return { message: messages.login.signedOut };
 };
 
-/** The member's sessions: this one first, then last used first. */
 export const listSessions: Verb<typeof listEndpoint> = async (ctx, input) => {
   return sessionPage(ctx, assertMember(ctx), input);
 };
 
-/** Logs one of the member's devices out, even this one. */
 export const revokeSession: Verb<typeof oneEndpoint> = async (ctx, { id }) => {
   const { userId, isAdmin } = assertMember(ctx);
   await inTransaction(ctx, async (tx) => {
@@ -48,7 +45,6 @@ export const revokeSession: Verb<typeof oneEndpoint> = async (ctx, { id }) => {
   return { message: messages.login.deviceEnded };
 };
 
-/** Logs every other device of the member out. */
 export const revokeOtherSessions = async (ctx: Ctx): Promise<ResultOf<typeof othersEndpoint>> => {
   const { userId, sessionId } = assertMember(ctx);
   await inTransaction(ctx, async (tx) => {

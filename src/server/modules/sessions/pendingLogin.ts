@@ -53,7 +53,6 @@ export const spendPendingLogin = async (tx: Ctx): Promise<void> => {
   if (spent.length === 0) throw over();
 };
 
-/** Ends every unfinished login. */
 export const endPendingLogins = async (tx: Ctx, userId: string): Promise<void> => {
   await tx.db.delete(pendingLogins).where(eq(pendingLogins.userId, userId));
 };

@@ -7,7 +7,6 @@ import { sessions } from '../../db/schema';
 import { descending, matches, planList, readPage } from '../../lists/lists';
 import { daysAfter, minutesAfter } from '../../lib/time';
 
-/** The sessions that are still live. */
 export const liveOf = (ctx: Ctx, userId: string, isAdmin: boolean): SQL | undefined => {
   const now = ctx.now();
   const idleSince = isAdmin

@@ -31,10 +31,7 @@ const endOldestOf = async (tx: Ctx, { id: userId, isAdmin }: Pick<Account, 'id' 
   await audit(tx, { action: 'session.end-oldest', object, subjectId: userId, after: { ended: ended.length } });
 };
 
-/**
- * Opens a session in the caller's transaction, records its browser and sets its media cookie. The caller holds the account's lock.
- * @returns its token, which is stored nowhere.
- */
+/** The caller holds the account's lock. @returns the session's token, which is stored nowhere. */
 export const openSession = async (
   tx: Ctx,
   { id: userId, isAdmin }: Pick<Account, 'id' | 'isAdmin'>,
@@ -59,7 +56,6 @@ export const openSession = async (
   return token;
 };
 
-/** Ends one session and notifies its windows. */
 export const endSession = async (tx: Ctx, sessionId: string): Promise<void> => {
   await tx.db
     .update(sessions)
@@ -68,10 +64,7 @@ export const endSession = async (tx: Ctx, sessionId: string): Promise<void> => {
   await announceSessionEnd(tx, { sessionId });
 };
 
-/**
- * Ends every session of an account, at once and on every device, and every pending login: for a ban, a new password, a change of role.
- * @returns their number.
- */
+/** Ends every session and pending login of an account. @returns the number of sessions. */
 export const endSessionsOf = async (tx: Ctx, userId: string): Promise<number> => {
   await endPendingLogins(tx, userId);
   const ended = await tx.db

@@ -49,7 +49,6 @@ export const acceptTerms: Verb<typeof acceptTermsEndpoint> = async (ctx, { terms
 
 type NewUser = typeof users.$inferInsert;
 
-/** The first values of an account; the others have defaults in the database. */
 export type AccountFields = Omit<NewUser, 'id' | 'referralCode' | 'createdAt'>;
 
 /** Inserts a user with a referral code and an empty wallet, in the caller's transaction. */
@@ -66,10 +65,7 @@ export const openAccount = async (tx: Ctx, fields: AccountFields): Promise<typeo
 
 type Application = InputOf<typeof endpoint>;
 
-/**
- * Requests an account. The answer and its time are the same whether or not the address has one; only the mail differs. The cookie binds the request
- * to this browser, so that the holder's code does not activate a stranger's details.
- */
+/** Answer and time are the same for known addresses; the cookie keeps the holder's code from activating a stranger's details. */
 export const register = async (ctx: Ctx, application: Application): Promise<ResultOf<typeof endpoint>> => {
   assertPublic(ctx);
   const { email, phone, fullname } = application;
@@ -148,13 +144,10 @@ interface Applicant {
   readonly accountName: string | null;
   readonly passwordHash: string;
   readonly referrerId: string | null;
-  /** The browser that the code is for. */
   readonly asker: Buffer;
-  /** Of the browser. */
   readonly deviceId: string;
 }
 
-/** Opens a pending account, or restarts an unverified one, with everything that waits for its code. */
 const apply = async (
   tx: Ctx,
   earlier: Account | undefined,

@@ -25,10 +25,7 @@ import {
 import { deviceIdOf, noteDevice } from '../sessions';
 import type { Verb } from '../../verb';
 
-/**
- * Mails a new code for the pending step; an address without one gets the same answer and no code. A sign-up whose code was spent without activation
- * is no longer pending: the details have to be sent again.
- */
+/** A sign-up whose code was spent without activation is no longer pending: its details have to be sent again. */
 export const resendOtp: Verb<typeof resendOtpEndpoint> = async (ctx, { email }) => {
   await askForCode(ctx, email, async (tx, account, asker) => {
     const purpose = account ? await purposeUnderWay(tx, account, asker) : null;
@@ -53,10 +50,7 @@ const refusals = {
   otherBrowser: () => new DomainError('other_browser', messages.otp.otherBrowser),
 } as const;
 
-/**
- * Spends a code: one for a sign-up activates the account, one for a reset is exchanged for the cookie that reset-password needs. In a browser whose
- * sign-up was replaced from elsewhere the code is spent without effect: the details are not its holder's.
- */
+/** In a browser whose sign-up was replaced from elsewhere the code is spent without effect: the details are not its holder's. */
 export const verifyOtp: Verb<typeof endpoint> = async (ctx, { email, otpCode }) => {
   assertPublic(ctx);
   const asker = askerOf(ctx);

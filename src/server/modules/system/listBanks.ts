@@ -5,7 +5,6 @@ import { assertPublic } from '../../assertActor';
 import { aliasesOf } from '../../providers/bankAliases';
 import type { Ctx } from '../../context';
 
-/** Only shows that the server answers. */
 export const ping = async (ctx: Ctx): Promise<void> => assertPublic(ctx);
 
 export const listBanks = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {

@@ -32,10 +32,7 @@ const countAsked = async (tx: Ctx, email: string): Promise<void> => {
   await countAttempt(tx, `newsletter:day:${mailbox}`, dayInSeconds, perDay, mailboxMany);
 };
 
-/**
- * Mails a link that confirms the address. Until then nothing else is sent to it. A subscribed or just mailed address gets no mail, and the caller the
- * same answer, so that subscriptions stay private and nobody's mailbox is filled.
- */
+/** A subscribed or just mailed address gets no mail and the same answer, so that subscriptions stay private and no mailbox is filled. */
 export const subscribe: Verb<typeof endpoint> = async (ctx, { email }) => {
   assertPublic(ctx);
   const { looked } = await countFromNetwork(ctx, 'newsletter');
@@ -71,10 +68,7 @@ const mailConfirmation = async (tx: Ctx, email: string): Promise<void> => {
   await audit(tx, { action: 'newsletter.subscribe', object: { type: 'subscriber', id: subscriber.id } });
 };
 
-/**
- * Removes addresses that were never confirmed while their link worked, and those that have unsubscribed. These stay for a day, so that following the
- * link twice does no harm.
- */
+/** Unsubscribed addresses stay for a day, so that following the link twice does no harm. */
 export const forgetSubscribers = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   const now = ctx.now();

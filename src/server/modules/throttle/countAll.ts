@@ -1,7 +1,6 @@
 import type { Ctx } from '../../context';
 import { clearAttempts, takeBackAttempt, countGuess, type Rule } from './countAttempt';
 
-/** The counters of one attempt. */
 export interface Counter {
   /** The attempt was legitimate. */
   readonly forgive: (tx: Ctx) => Promise<void>;

@@ -7,12 +7,10 @@ import { secondsAfter } from '../../lib/time';
 import { assertSystem } from '../../assertActor';
 import { throttles } from '../../db/schema';
 
-/** Deletes every attempt under a key. */
 export const clearAttempts = async (ctx: Ctx, key: string): Promise<void> => {
   await ctx.db.delete(throttles).where(eq(throttles.key, key));
 };
 
-/** Deletes every attempt under keys with this prefix. */
 export const clearAttemptsUnder = async (ctx: Ctx, start: string): Promise<void> => {
   await ctx.db.delete(throttles).where(sql`starts_with(${throttles.key}, ${start})`);
 };
@@ -25,7 +23,6 @@ export const takeBackAttempt = async (ctx: Ctx, key: string): Promise<void> => {
     .where(eq(throttles.key, key));
 };
 
-/** Removes the keys whose windows have passed. */
 export const forgetOldAttempts = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(throttles).where(lte(throttles.endsAt, ctx.now()));
@@ -36,7 +33,6 @@ type Words = string | ((seconds: number) => string);
 
 export interface Rule {
   readonly windowSeconds: number;
-  /** The number of attempts that a window allows. */
   readonly limit: number;
   /** This many may follow each other at once; after that each wait doubles, up to a bound. Without it none waits. */
   readonly free?: number;
@@ -53,11 +49,7 @@ const secondsLeft = (ages: readonly number[], { windowSeconds, limit, free = lim
   return Math.ceil(Math.max(1, untilRoom, waitAfter(Math.min(ages.length, limit - 1), free) - newest));
 };
 
-/**
- * Counts one attempt under a key, unless the rule makes it too early. One statement decides and counts, so that parallel attempts cannot slip past
- * together. Inside a transaction a later refusal takes the count back with everything else.
- * @throws DomainError `rate_limited` with the seconds after which the next attempt counts.
- */
+/** One statement decides and counts, so that parallel attempts cannot slip past together. @throws DomainError `rate_limited`. */
 export const countGuess = async (ctx: Ctx, key: string, rule: Rule): Promise<void> => {
   const { windowSeconds, limit, free = limit, words = messages.server.tooOften } = rule;
   const now = ctx.now();

@@ -33,12 +33,7 @@ const raise = (ctx: Ctx, use: NetworkUse, limit: number): Promise<boolean> =>
 
 const uncounted: Counter = { looked: (look) => look(), forgive: async () => undefined };
 
-/**
- * Counts one use against the limit of a network address, and alerts the admins when that is reached. Call it outside the transaction that does the
- * work: a refusal would roll the count and the alarm back.
- * @param isKnown the caller is known here, whatever address it comes from, and is not counted.
- * @throws DomainError `rate_limited`
- */
+/** Call it outside the transaction that does the work: a refusal would roll back the count and the alarm. @throws DomainError `rate_limited`. */
 export const countFromNetwork = async (ctx: Ctx, use: NetworkUse, isKnown = false): Promise<Counter> => {
   if (isKnown) return uncounted;
   const limit = limitOf(ctx, use);
@@ -51,5 +46,4 @@ export const countFromNetwork = async (ctx: Ctx, use: NetworkUse, isKnown = fals
   }
 };
 
-/** Takes back one use that turned out to be a person's: they verified the mailbox. */
 export const forgiveNetwork = (tx: Ctx, use: NetworkUse): Promise<void> => takeBackAttempt(tx, keyOf(tx, use));

@@ -34,7 +34,6 @@ interface Row extends Record<string, unknown> {
   readonly until: Date | string | null;
 }
 
-/** A member's open work and money: requested, promised or undecided. */
 const onTheWay = async (ctx: Ctx, userId: string): Promise<ClosingObstacle[]> => {
   const { rows } = await ctx.db.execute<Row>(sql`
     SELECT 1 AS place, 'withdrawals' AS kind, count(*) AS count, sum(amount_kobo) AS kobo, NULL::timestamptz AS until
@@ -60,7 +59,6 @@ const onTheWay = async (ctx: Ctx, userId: string): Promise<ClosingObstacle[]> =>
   }));
 };
 
-/** The obstacles to closing this account, and the sum that would be given up with it. */
 const closingStanding = async (
   ctx: Ctx,
   { id, isAdmin }: { readonly id: string; readonly isAdmin: boolean },
@@ -87,10 +85,7 @@ export const getClosing = async (ctx: Ctx): Promise<ResultOf<typeof getClosingEn
   return { data: { obstacles: [...obstacles], remainder: toNaira(remainderKobo) } };
 };
 
-/**
- * A balance below the smallest withdrawal returns to the rewards account, in a separate transfer, and only for the exact amount that its member agreed
- * to give up.
- */
+/** The rest returns to the rewards account, and only for the exact amount that its member agreed to give up. */
 const giveUp = async (tx: Ctx, { id }: UserRow, remainderKobo: number, agreedKobo: number): Promise<void> => {
   if (remainderKobo !== agreedKobo) throw new DomainError('balance_changed', messages.closing.remainder);
   if (remainderKobo === 0) return;

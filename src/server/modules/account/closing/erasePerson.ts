@@ -49,11 +49,7 @@ const erased = ({ id, email }: UserRow, now: Date) =>
     mailsOff: [],
   }) satisfies Omit<UserRow, 'id' | 'country' | 'isAdmin' | 'termsVersion' | 'jobsCount' | 'createdAt' | 'activatedAt'>;
 
-/**
- * Erases a member's personal data from the database. Records that must stay keep only the id: the ledger, the audit log, proofs, and withdrawals with
- * their bank account.
- * @returns the names of pictures to delete once the transaction has committed.
- */
+/** Erases a person; the ledger, the audit log, proofs and withdrawals keep the id. @returns pictures to delete after the commit. */
 export const erasePerson = async (tx: Ctx, person: UserRow): Promise<string[]> => {
   await tx.db.update(users).set(erased(person, tx.now())).where(eq(users.id, person.id));
   await forgetSecretsOf(tx, person.id);

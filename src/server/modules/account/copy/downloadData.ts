@@ -30,7 +30,6 @@ async function* rowsOf(ctx: Ctx, userId: string, read: ReadRows): AsyncGenerator
   }
 }
 
-/** The account's columns, without the hashes of secrets. */
 const profileOf = ({
   passwordHash: _password,
   signupHash: _signup,

@@ -29,7 +29,6 @@ import { ownSharesOf } from '../../sharing';
 import { receiptPathOf } from '../../withdrawals';
 
 export interface CopiedRow {
-  /** The key after which the next batch starts. */
   readonly key: string;
   readonly row: object;
 }

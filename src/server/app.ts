@@ -13,15 +13,15 @@ import type { CallCounts } from './http/callCounts';
 import { failureOf, makeErrorHandler, refusalOf } from './http/errorHandler';
 import { endEventStreams } from './http/events';
 import { addDefaultHeaders, defaultHeaders } from './http/headers';
-import { addMetrics, type Measured } from './http/metrics';
+import { addMetrics, type Measured, addProbes } from './http/metrics';
 import { mountRoutes } from './http/mount';
-import { gatherMethods } from './http/otherMethods';
+import { gatherMethods, addFiles, addNotFound, addPages, builtSite } from './http/site';
 import { addBodyParsers, addRateLimit, refuseSecondHost } from './http/plugins';
-import { addProbes } from './http/probes';
+
 import { addReference, noteRoutes } from './http/reference/reference';
 import type { Route } from './verb';
 import { addShare } from './http/share';
-import { addFiles, addNotFound, addPages, builtSite } from './http/site';
+
 import { authenticate, renewMediaCookie } from './modules/sessions';
 import { addWebhook } from './modules/funding';
 import { addKitFiles } from './modules/jobs';

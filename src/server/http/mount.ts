@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { z } from 'zod';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { basePath, fileTypes, isFile, type Endpoint } from '../../contract/endpoint';
+import { type Endpoint, basePath, fileTypes, isFile } from '../../contract/endpoint';
 import * as messages from '../../contract/messages';
 import { type Actor, type BaseCtx, type Cookies, type Ctx, readReplica } from '../context';
 import { DomainError } from '../errors';
-import { answerSchema } from './answerSchema';
 import { cookiesOf } from '../cookies';
 import { eventStream } from './events';
 import { once, readKey } from './idempotency';
@@ -13,6 +13,52 @@ import { extractPictures, type Extracted } from './inlinePictures';
 import { parseInput, readUpload } from './input';
 import type { Route, RouteOptions, UploadedFile } from '../verb';
 import { brand } from '../../contract/brand';
+
+type JsonSchema = Record<string, unknown>;
+
+// Types and the contract's tests prove the values; the serializer only needs shapes, and every keyword costs time per answer.
+const checks = [
+  'pattern',
+  'format',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'minItems',
+  'maxItems',
+  'propertyNames',
+];
+
+const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `anyOf: [X, null]` as `type: [X, null]`, which needs no trial of each branch. */
+const flattenNullable = (schema: JsonSchema): void => {
+  const { anyOf } = schema;
+  if (!Array.isArray(anyOf) || anyOf.length !== 2) return;
+  const [some, none] = anyOf as unknown[];
+  if (!isSchema(some) || !isSchema(none) || none.type !== 'null') return;
+  if (typeof some.type !== 'string' || some.type === 'object' || some.type === 'array') return;
+  delete schema.anyOf;
+  schema.type = [some.type, 'null'];
+};
+
+/** The shape of an endpoint's answer for the compiled serializer: fields outside the contract are dropped, a missing one is an error. */
+export const answerSchema = ({ answer }: Endpoint): JsonSchema => {
+  const schema: JsonSchema = z.toJSONSchema(answer, {
+    io: 'output',
+    target: 'draft-7',
+    override: ({ jsonSchema }) => {
+      const found = jsonSchema as JsonSchema;
+      for (const check of checks) Reflect.deleteProperty(found, check);
+      if (found.type === 'string') delete found.enum;
+      flattenNullable(found);
+    },
+  });
+  delete schema.$schema;
+  return schema;
+};
 
 const wroteCookie = `${brand.shortName}_wrote`;
 // A replica in use is at most ten seconds behind, plus the time of the answer.

@@ -1,14 +1,37 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
-import type { BaseCtx } from '../context';
 import { DomainError } from '../errors';
+import type { BaseCtx } from '../context';
 import { failureOf } from './errorHandler';
-import type { RefuseMethod } from './otherMethods';
 import { readPage, type Page, type Render } from './pages';
+
+export type RefuseMethod = (request: FastifyRequest, reply: FastifyReply) => void;
+
+const parameter = /:\w+/g;
+const special = /[.+?^${}()|[\]\\]/g;
+
+export const gatherMethods = (app: FastifyInstance): RefuseMethod => {
+  const known = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const path = url.replace(special, '\\$&').replace(parameter, '[^/]+').replace('*', '.*');
+    const route = known.get(path) ?? { pattern: new RegExp(`^${path}$`), methods: new Set() };
+    for (const one of [method].flat()) route.methods.add(one);
+    known.set(path, route);
+  });
+  return ({ url, method }, reply) => {
+    const path = url.split('?', 1)[0] ?? '';
+    const methods = new Set(
+      [...known.values()].flatMap((route) => (route.pattern.test(path) ? [...route.methods] : [])),
+    );
+    if (methods.size === 0 || methods.has(method)) return;
+    void reply.header('allow', [...methods].sort().join(', '));
+    throw new DomainError('method_not_allowed');
+  };
+};
 
 const forever = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600';

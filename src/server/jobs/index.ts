@@ -1,12 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
-import { systemCtx, type BaseCtx, type JobSender } from '../context';
 import type { Log } from '../lib/log';
-import { sqlExecutor, type OpenDatabase } from '../db/client';
+import { type SqlExecutor, sqlExecutor, type OpenDatabase } from '../db/client';
+import { isDatabaseAway, mayBeRepeated } from '../db/databaseErrors';
+import { systemCtx, type BaseCtx, type JobSender } from '../context';
 import type { QueuedMail } from '../mails';
 import { bulkJob, runBulkDecision } from '../modules/bulk-decisions';
-import { defaultRhythm, endAllRuns, withHeartbeat, type Rhythm } from './heartbeat';
-import { retryingExecutor } from './retryingExecutor';
 import { timetable, type ScheduledJob } from './schedule';
+
+/** The interval of a running job's heartbeat, and the silence after which it counts as dead. */
+export interface Rhythm {
+  readonly beatSeconds: number;
+  readonly silenceSeconds: number;
+  /** The interval at which the queue looks for dead jobs. */
+  readonly checkSeconds: number;
+}
+export const defaultRhythm: Rhythm = { beatSeconds: 15, silenceSeconds: 45, checkSeconds: 20 };
+
+/** Only one run of a name may be active, so without this a killed server's job would block the next until the longest run is over. */
+export const withHeartbeat = async <T>(
+  database: SqlExecutor,
+  log: Log,
+  { beatSeconds, silenceSeconds }: Rhythm,
+  { name, id }: { readonly name: string; readonly id: string },
+  run: () => Promise<T>,
+): Promise<T> => {
+  const beat = () =>
+    database
+      .executeSql(
+        `UPDATE pgboss.job SET expire_in = now() - started_on + $3 * interval '1 second' WHERE name = $1 AND id = $2 AND state = 'active'`,
+        [name, id, silenceSeconds],
+      )
+      .catch((error: unknown) => log.warn({ err: error, job: name }, 'a job could not say that it runs'));
+  await beat();
+  const timer = setInterval(() => void beat(), beatSeconds * 1_000);
+  try {
+    return await run();
+  } finally {
+    clearInterval(timer);
+  }
+};
+
+/** Counts all running jobs as dead: correct only when no other process can be running any. */
+export const endAllRuns = async (database: SqlExecutor): Promise<void> => {
+  await database.executeSql(`UPDATE pgboss.job SET expire_in = interval '0' WHERE state = 'active'`);
+};
+
+const firstPauseMs = 500;
+const longestPauseMs = 5_000;
+
+interface RetryingExecutor extends SqlExecutor {
+  stop(): void;
+}
+
+/** The queue does not wait for its own answers, so an error there would be unhandled and end the process; a statement may run twice. */
+export const retryingExecutor = (database: SqlExecutor, log: Log): RetryingExecutor => {
+  let stopped = false;
+  const never = new Promise<never>(() => undefined);
+  return {
+    stop: () => {
+      stopped = true;
+    },
+    executeSql: async (text, values) => {
+      for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+        try {
+          return await database.executeSql(text, values);
+        } catch (error) {
+          if (!isDatabaseAway(error) && !mayBeRepeated(error)) throw error;
+          if (stopped) return never;
+          if (pauseMs === firstPauseMs) log.warn({ err: error }, 'the job queue waits for the database');
+          await pause(pauseMs, undefined, { ref: false });
+        }
+      }
+    },
+  };
+};
 
 export interface Jobs {
   readonly boss: JobSender;

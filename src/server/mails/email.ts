@@ -1,6 +1,8 @@
 import { brand } from '../../contract/brand';
 import { escaped } from '../lib/html';
 import type { Mail } from '../providers/ports';
+import type { Ctx } from '../context';
+import { minutesAfter } from '../lib/time';
 
 export type EmailMessage = Omit<Mail, 'to'>;
 
@@ -76,4 +78,37 @@ ${body.join('\n')}
 export const renderEmail = (contents: Contents): EmailMessage => {
   const greeting = contents.fullname ? `Hello ${contents.fullname},` : 'Hello,';
   return { subject: contents.subject, text: textOf(greeting, contents), html: htmlOf(greeting, contents) };
+};
+
+/** A mail in the queue. One that carries a secret has an expiry, after which it is dropped unsent. */
+export type QueuedMail = Mail & { readonly worthlessAt?: string };
+
+// With waits doubled from 20 seconds the last try is at most ten minutes after the first, while a code still works.
+const retriesOfCode = 4;
+const anHour = 60;
+
+interface Options {
+  readonly urgent?: boolean;
+  /** For a mail with a secret: the lifetime of the secret. */
+  readonly worthMinutes?: number;
+}
+
+/** Queues one mail, sent exactly when the transaction of `tx` commits; an urgent one, whose recipient is waiting, goes first. */
+export const sendMail = (
+  tx: Ctx,
+  { to, subject, text, html, unsubscribeUrl }: Mail,
+  { urgent = false, worthMinutes }: Options = {},
+): Promise<void> => {
+  const mail: QueuedMail = {
+    to,
+    subject,
+    text,
+    html,
+    ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
+    ...(worthMinutes ? { worthlessAt: minutesAfter(tx.now(), worthMinutes).toISOString() } : {}),
+  };
+  return tx.boss.send(tx, 'mail', mail, {
+    ...(urgent ? { priority: 1 } : {}),
+    ...(worthMinutes && worthMinutes < anHour ? { retryLimit: retriesOfCode } : {}),
+  });
 };

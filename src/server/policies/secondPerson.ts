@@ -4,7 +4,7 @@ import { assertAdmin } from '../assertActor';
 import type { Ctx } from '../context';
 import { users, type ownerRequests } from '../db/schema';
 import { DomainError } from '../errors';
-import { accountsOfOwner } from './ownerTies';
+import { accountsOfOwner } from './linkedAccounts';
 
 /** An account that took part in a request; null if none did. */
 type Part = string | null;

@@ -1,6 +1,5 @@
 import { demoJobs, demoPeople } from '../demoData';
-import { idAt, moment, oneOf, quoted, until } from './expressions';
-import { isIdler, workerNumber, workersAt, type FillPlan } from './size';
+import { idAt, moment, oneOf, quoted, until, isIdler, workerNumber, workersAt, type FillPlan } from './size';
 
 /** A temporary table of the plan, analysed, because the planner cannot estimate one. */
 const table = (name: string, rows: string): string[] => [

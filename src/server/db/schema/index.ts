@@ -1,5 +1,5 @@
 export * from './bulkDecisions';
-export * from './contradictions';
+export * from './payouts';
 export * from './documents';
 export * from './funding';
 export * from './growth';
@@ -13,4 +13,4 @@ export * from './sharing';
 export * from './system';
 export * from './jobs';
 export * from './members';
-export * from './withdrawals';
+export * from './payouts';

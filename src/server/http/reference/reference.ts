@@ -13,8 +13,7 @@ import type { BaseCtx } from '../../context';
 import { DomainError } from '../../errors';
 import type { Sessions } from '../mount';
 import { ownerCookieName } from '../../cookies';
-import { describeRoute, inKilobytes, refusalSchemas } from './operation';
-import { refusalMeanings } from './refusals';
+import { describeRoute, inKilobytes, refusalSchemas, refusalMeanings } from './operation';
 
 const preface = `
 - JSON in, JSON out; an unknown field is refused. A body has up to ${inKilobytes(limits.bodyMaxBytes)} unless its call names another limit, and up to ${inputLimits.bodyValuesMax.toLocaleString('en')} values.

@@ -5,7 +5,7 @@ import { bankChangedMail, sendMail } from '../../mails';
 import { dayInSeconds, hoursAfter, formatMoment } from '../../lib/time';
 import { hashToken, newToken } from '../../lib/tokens';
 import { countAttempt } from '../throttle';
-import type { UserRow } from './present';
+import type { UserRow } from './getProfile';
 import { and, eq, gt } from 'drizzle-orm';
 import type { confirmBankChange as endpoint } from '../../../contract/account';
 import { assertPublic } from '../../assertActor';

@@ -12,9 +12,8 @@ import { adminPerson, person, type Person } from '../../testing/factories';
 import { brokenAfterCommit } from '../../testing/brokenProxy';
 import { testContext } from '../../testing/testContext';
 import { getProfile } from './getProfile';
-import { reviewVerification } from './reviewVerification';
+import { reviewVerification, uploadVerification } from './verifications';
 import { updateProfile } from './updateProfile';
-import { uploadVerification } from './uploadVerification';
 
 const t = testContext();
 let admin: Person;

@@ -1,9 +1,31 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL, inArray } from 'drizzle-orm';
 import type { Verification, VerificationStatus } from '../../../contract/profile';
 import { platform, type Platform } from '../../../contract/primitives';
-import type { Ctx } from '../../context';
+import { type Ctx, inTransaction } from '../../context';
 import { followerVerifications, type users } from '../../db/schema';
-import { forgetPicture, pictureUrl } from '../media';
+import {
+  forgetPicture,
+  pictureUrl,
+  discardPicture,
+  keepPicture,
+  recordPicture,
+  storePicture,
+  type StoredPicture,
+} from '../media';
+import { uploadVerification as endpoint } from '../../../contract/account';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
+import { lockActiveMember } from '../../policies/activeMember';
+import { assertMember, assertAdmin } from '../../assertActor';
+import { audit } from '../../audit';
+import { DomainError } from '../../errors';
+import type { UploadedFile, Verb } from '../../verb';
+import { dayInSeconds } from '../../lib/time';
+import { countAttempt } from '../throttle';
+import type { reviewVerification as reviewVerificationEndpoint } from '../../../contract/members';
+import { platformNames } from '../../../contract/platforms';
+import { notify } from '../notifications';
 
 type UserRow = typeof users.$inferSelect;
 
@@ -64,4 +86,106 @@ export const outdateVerification = async (tx: Ctx, before: UserRow, changes: Par
     if (name) gone.push(name);
   }
   return gone;
+};
+
+const lockWithFollowers = async (tx: Ctx, on: Platform): ReturnType<typeof lockActiveMember> => {
+  const member = await lockActiveMember(tx);
+  if (!hasFollowersOn(member, on))
+    throw new DomainError('followers_missing', messages.profile.verificationNeedsFollowers);
+  return member;
+};
+
+/** Counts a screenshot before it is drawn, which is expensive, whatever the outcome. */
+const countVerifications = (ctx: Ctx, on: Platform): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const { id } = await lockWithFollowers(tx, on);
+    await countAttempt(tx, `verification:${id}`, dayInSeconds, limits.verificationsPerDay);
+  });
+
+/** @returns the name of the screenshot that was replaced. */
+const replaceVerification = (ctx: Ctx, on: Platform, picture: StoredPicture): Promise<string | null> =>
+  inTransaction(ctx, async (tx) => {
+    const member = await lockWithFollowers(tx, on);
+    const [before] = await tx.db
+      .select()
+      .from(followerVerifications)
+      .where(and(eq(followerVerifications.userId, member.id), eq(followerVerifications.platform, on)));
+    await recordPicture(tx, member.id, 'verification', picture);
+    const sent = { mediaName: picture.name, status: 'waiting' as const, sentAt: tx.now() };
+    await tx.db
+      .insert(followerVerifications)
+      .values({ userId: member.id, platform: on, ...sent })
+      .onConflictDoUpdate({ target: [followerVerifications.userId, followerVerifications.platform], set: sent });
+    await audit(tx, {
+      action: 'verification.upload',
+      object: { type: 'user', id: member.id },
+      ...(before ? { before: { platform: on, url: pictureUrl(before.mediaName), status: before.status } } : {}),
+      after: { platform: on, url: picture.url, handle: member[on], followers: member[`${on}Followers`] },
+    });
+    return before ? forgetPicture(tx, member.id, pictureUrl(before.mediaName)) : null;
+  });
+
+export const uploadVerification = async (
+  ctx: Ctx,
+  { platform: on, file }: InputOf<typeof endpoint> & { readonly file: UploadedFile },
+): Promise<ResultOf<typeof endpoint>> => {
+  const { userId } = assertMember(ctx);
+  await countVerifications(ctx, on);
+  const picture = await storePicture(ctx, userId, file, 'verification', endpoint);
+  const replaced = await keepPicture(ctx, picture, () => replaceVerification(ctx, on, picture));
+  if (replaced) await discardPicture(ctx, replaced);
+  const data = presentVerification({ mediaName: picture.name, status: 'waiting', sentAt: ctx.now() });
+  return { message: messages.profile.verificationSent, data };
+};
+
+const messagesByStatus: Readonly<Record<VerificationStatus, string>> = {
+  verified: messages.members.verificationVerified,
+  waiting: messages.members.verificationWaiting,
+  renew: messages.members.verificationRenew,
+};
+
+const nameIn = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
+
+/** A decision counts for the reviewed screenshot alone. */
+export const reviewVerification: Verb<typeof reviewVerificationEndpoint> = async (
+  ctx,
+  { id, platform, url, given_status: status },
+) => {
+  const admin = assertAdmin(ctx);
+  if (id === admin.userId) throw new DomainError('conflict_of_interest', messages.members.verificationOwn);
+  return inTransaction(ctx, async (tx) => {
+    const [judged] = await tx.db
+      .update(followerVerifications)
+      .set({ status })
+      .where(
+        and(
+          eq(followerVerifications.userId, id),
+          eq(followerVerifications.platform, platform),
+          eq(followerVerifications.mediaName, nameIn(url)),
+          inArray(followerVerifications.status, [...verificationTransitions[status]]),
+        ),
+      )
+      .returning({ userId: followerVerifications.userId });
+    if (!judged) throw new DomainError((await verificationOf(tx, id)).length > 0 ? 'conflict' : 'not_found');
+    await announce(tx, judged.userId, platform, status);
+    await audit(tx, {
+      action: 'verification.review',
+      object: { type: 'user', id },
+      subjectId: id,
+      after: { platform, url, status },
+    });
+    return { message: messagesByStatus[status], data: { platform, status } };
+  });
+};
+
+const announce = async (tx: Ctx, userId: string, platform: Platform, status: VerificationStatus): Promise<void> => {
+  const name = platformNames[platform];
+  if (status === 'verified')
+    await notify(tx, { userId, kind: 'followers-verified', message: `Your followers on ${name} are verified.` });
+  if (status === 'renew')
+    await notify(tx, {
+      userId,
+      kind: 'followers-renew',
+      message: `Your screenshot of your followers on ${name} does not show what your profile says. Please send a new one.`,
+    });
 };

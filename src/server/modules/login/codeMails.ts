@@ -1,7 +1,11 @@
-import { guessLimits } from '../../../contract/guessLimits';
+import { brand } from '../../../contract/brand';
 import { limits } from '../../../contract/limits';
+import { hashToken, newToken } from '../../lib/tokens';
+import { type Ctx, inTransaction } from '../../context';
+import { type Account, accountByEmail, auditObject, lockAccountByEmail, constantTime } from '../passwords';
+import { cookie, knownDevice } from '../sessions';
+import { guessLimits } from '../../../contract/guessLimits';
 import * as messages from '../../../contract/messages';
-import type { Ctx } from '../../context';
 import { mailboxFamily } from '../../lib/mailbox';
 import { dayInSeconds, minuteInSeconds } from '../../lib/time';
 import {
@@ -12,8 +16,32 @@ import {
   takeBackAttempt,
   type Counter,
 } from '../throttle';
-import type { Account } from '../passwords';
-import { knownDevice } from '../sessions';
+import { assertPublic } from '../../assertActor';
+import { audit, type AuditEntry } from '../../audit';
+import { sendMail, signupUnfinishedMail } from '../../mails';
+
+const askerCookie = cookie(`${brand.shortName}_asked`, limits.askerCookieHours * 60 * 60);
+
+const read = (ctx: Ctx): string | undefined => {
+  const held = askerCookie.read(ctx);
+  return held !== undefined && /^[\w-]{43}$/.test(held) ? held : undefined;
+};
+
+export const askerOf = (ctx: Ctx): Buffer | null => {
+  const held = read(ctx);
+  return held === undefined ? null : hashToken(held);
+};
+
+/** The same for a browser that asks now. Everybody on a shared phone is the same asker: their codes belong to their accounts. */
+export const becomeAsker = (ctx: Ctx): Buffer => {
+  const token = read(ctx) ?? newToken();
+  askerCookie.write(ctx, token);
+  return hashToken(token);
+};
+
+/** True in a browser that sent other details than the newest ones of this sign-up, or none. A caller without the cookie passes: see docs/decisions/0009. */
+export const isOtherBrowser = (asker: Buffer | null, { signupHash }: Pick<Account, 'signupHash'>): boolean =>
+  asker !== null && !(signupHash !== null && asker.equals(signupHash));
 
 const validSeconds = limits.otpLifetimeMinutes * minuteInSeconds;
 const quarterHour = 15 * minuteInSeconds;
@@ -78,4 +106,30 @@ export const forgiveOtpMail = async (tx: Ctx, account: Account, asker: Buffer | 
   if (asker) await clearAttempts(tx, latestKey({ ...requesting, asker }));
   await clearAttempts(tx, validKey(requesting));
   await takeBackAttempt(tx, dayKey(requesting));
+};
+
+/** A code alone cannot finish this sign-up: its details must be sent again. */
+export const mailUnfinishedSignup = (tx: Ctx, { email }: Pick<Account, 'email'>): Promise<void> =>
+  sendMail(tx, { to: email, ...signupUnfinishedMail({ publicUrl: tx.config.publicUrl }) }, { urgent: true });
+
+/** Counts a request, then mails in that transaction; a known address takes as long as an unknown one. @throws DomainError `rate_limited`. */
+export const askForCode = async (
+  ctx: Ctx,
+  email: string,
+  mail: (tx: Ctx, account: Account | undefined, asker: Buffer) => Promise<Pick<AuditEntry, 'action' | 'after'>>,
+): Promise<void> => {
+  assertPublic(ctx);
+  const asker = becomeAsker(ctx);
+  await constantTime(async () => {
+    const asking = askingOf(ctx, email, await accountByEmail(ctx, email), asker);
+    const { looked } = await countAskingNetwork(ctx, 'code', asking);
+    await looked(() =>
+      inTransaction(ctx, async (tx) => {
+        await countOtpMail(tx, asking);
+        const account = await lockAccountByEmail(tx, email);
+        const entry = await mail(tx, account, asker);
+        await audit(tx, { ...entry, object: auditObject(account, email) });
+      }),
+    );
+  });
 };

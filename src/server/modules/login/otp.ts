@@ -2,13 +2,15 @@ import { createHash, randomInt } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import { newId, type Ctx } from '../../context';
-import { otps } from '../../db/schema';
+import { otps, sessions, deviceIds, pendingLogins } from '../../db/schema';
 import { otpMail, sendMail } from '../../mails';
-import { minutesAfter } from '../../lib/time';
+import { minutesAfter, daysAfter } from '../../lib/time';
 import { hashToken, newToken } from '../../lib/tokens';
 import type { Account } from '../passwords';
 import { brand } from '../../../contract/brand';
-import { cookie } from '../sessions';
+import { cookie, forgetDevicesOf, endSessionsOf } from '../sessions';
+import { removeFactor } from '../second-factor';
+import { assertSystem } from '../../assertActor';
 
 /** Carries the reset token of a verified code, out of reach of scripts. */
 export const resetCookie = cookie(`${brand.shortName}_reset`, limits.resetTicketMinutes * 60);
@@ -141,4 +143,21 @@ export const endResetTokens = async (tx: Ctx, userId: string): Promise<void> => 
     .update(otps)
     .set({ resetTokenUsedAt: tx.now() })
     .where(and(eq(otps.userId, userId), isNotNull(otps.tokenHash), isNull(otps.resetTokenUsedAt)));
+};
+
+/** The audit log keeps the events. */
+export const forgetSpentSecrets = async (ctx: Ctx): Promise<void> => {
+  assertSystem(ctx);
+  await ctx.db.delete(sessions).where(lt(sessions.createdAt, daysAfter(ctx.now(), -limits.memberSessionDays)));
+  await ctx.db.delete(pendingLogins).where(lt(pendingLogins.expiresAt, ctx.now()));
+  await ctx.db.delete(otps).where(lt(otps.createdAt, daysAfter(ctx.now(), -limits.memberSessionDays)));
+  await ctx.db.delete(deviceIds).where(lt(deviceIds.lastSeenAt, daysAfter(ctx.now(), -limits.deviceMarkDays)));
+};
+
+export const forgetSecretsOf = async (tx: Ctx, userId: string): Promise<void> => {
+  await endSessionsOf(tx, userId);
+  await tx.db.delete(sessions).where(eq(sessions.userId, userId));
+  await removeFactor(tx, userId);
+  await tx.db.delete(otps).where(eq(otps.userId, userId));
+  await forgetDevicesOf(tx, userId);
 };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { resetPassword as endpoint, forgotPassword as forgotPasswordEndpoint } from '../../../contract/auth';
 import * as messages from '../../../contract/messages';
-import { assertPublic } from '../../assertActor';
+import { assertPublic, assertMember } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { users } from '../../db/schema';
@@ -15,12 +15,15 @@ import {
   requesterOf,
   hashPassword,
   refuseGuessable,
+  confirmPassword,
+  lockConfirmed,
 } from '../passwords';
 import { forgiveLogins } from './guessing';
-import { rememberDevice, endSessionsOf } from '../sessions';
+import { rememberDevice, endSessionsOf, endOtherSessionsOf } from '../sessions';
 import { endOtp, endResetTokens, holdsResetToken, spendResetToken, resetCookie, issueOtp } from './otp';
 import type { Verb } from '../../verb';
-import { askForCode, mailUnfinishedSignup } from './askForCode';
+import { askForCode, mailUnfinishedSignup } from './codeMails';
+import type { changePassword as changePasswordEndpoint } from '../../../contract/sessions';
 
 /** A pending sign-up gets no code, and its own ends: the caller may not be the sender of the details that it would activate. */
 export const forgotPassword: Verb<typeof forgotPasswordEndpoint> = async (ctx, { email }) => {
@@ -73,4 +76,26 @@ export const resetPassword: Verb<typeof endpoint> = async (ctx, { email, passwor
   // Strangers behind the same address cannot block the new password. An admin's second factor knows only browsers that passed it.
   if (!renewed.isAdmin) rememberDevice(ctx, renewed);
   return { message: messages.reset.done };
+};
+
+export const changePassword: Verb<typeof changePasswordEndpoint> = async (ctx, { current_password, password }) => {
+  const { sessionId } = assertMember(ctx);
+  const confirmed = await confirmPassword(ctx, current_password);
+  const { samePassword, changed } = messages.login;
+  if (password === current_password) throw DomainError.ofField('password_unchanged', 'password', samePassword);
+  await refuseGuessable(password, [confirmed.email, confirmed.phone, confirmed.fullname]);
+  const passwordHash = await hashPassword(password, requesterOf(ctx, confirmed.email));
+  const account = await inTransaction(ctx, async (tx) => {
+    const { id, email, fullname, ...rest } = await lockConfirmed(tx, confirmed);
+    await tx.db.update(users).set({ passwordHash }).where(eq(users.id, id));
+    await endOtp(tx, id, 'reset');
+    await endResetTokens(tx, id);
+    await endOtherSessionsOf(tx, id, sessionId);
+    const { publicUrl } = tx.config;
+    await sendMail(tx, { to: email, ...passwordChangedMail({ fullname, publicUrl, loggedOut: 'every other device' }) });
+    await audit(tx, { action: 'password.change', object: { type: 'user', id } });
+    return { ...rest, id, email, fullname, passwordHash };
+  });
+  rememberDevice(ctx, account);
+  return { message: changed };
 };

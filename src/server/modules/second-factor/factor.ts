@@ -1,15 +1,17 @@
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, asc } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { brand } from '../../../contract/brand';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { Enrolment } from '../../../contract/secondFactor';
-import type { Ctx } from '../../context';
+import { type Ctx, inTransaction } from '../../context';
 import { recoveryCodes, secondFactors } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { minutesAfter } from '../../lib/time';
 import { hashToken, randomCharacters } from '../../lib/tokens';
 import type { Account } from '../passwords';
+import { assertSystem } from '../../assertActor';
+import { audit } from '../../audit';
 
 const secretBytes = 20;
 const { appCodeSeconds: period, appCodeDriftSteps: window } = limits;
@@ -154,4 +156,29 @@ export const removeFactor = async (tx: Ctx, userId: string): Promise<boolean> =>
   await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const [gone] = await tx.db.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning();
   return gone !== undefined && gone.enabledAt !== null;
+};
+
+/** Seals every secret again, so that none needs `SECRETS_KEY_PREVIOUS`. @returns how many were sealed, and how many no key opens. */
+export const resealSecrets = async (ctx: Ctx): Promise<{ sealed: number; unopened: number }> => {
+  assertSystem(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const { sealer } = tx.providers;
+    const anew = async (held: Uint8Array | null, userId: string) =>
+      held && sealer.seal(await sealer.open(held, userId), userId);
+    const rows = await tx.db.select().from(secondFactors).orderBy(asc(secondFactors.userId)).for('update');
+    let sealed = 0;
+    for (const { userId, secret, offeredSecret } of rows) {
+      // A secret that does not open does not fail the statement, so the transaction continues.
+      const fresh = await Promise.all([anew(secret, userId), anew(offeredSecret, userId)]).catch(() => null);
+      if (!fresh) continue;
+      await tx.db
+        .update(secondFactors)
+        .set({ secret: fresh[0], offeredSecret: fresh[1] })
+        .where(eq(secondFactors.userId, userId));
+      sealed += 1;
+    }
+    const report = { sealed, unopened: rows.length - sealed };
+    await audit(tx, { action: 'second-factor.reseal', object: { type: 'second-factor', id: 'all' }, after: report });
+    return report;
+  });
 };

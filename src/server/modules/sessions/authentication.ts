@@ -3,9 +3,9 @@ import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { Config } from '../../config';
 import type { Actor, BaseCtx, Ctx } from '../../context';
-import { builtOnce } from '../../db/builtOnce';
+import { builtOnce, type Database } from '../../db/database';
 import { inBatches } from '../../db/inBatches';
-import type { Database } from '../../db/database';
+
 import { secondFactors, sessions, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { hashToken, mediaTokenOf } from '../../lib/tokens';

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { brand } from '../../../contract/brand';
 import { limits } from '../../../contract/limits';
@@ -5,6 +6,7 @@ import type { Ctx } from '../../context';
 import { deviceIds } from '../../db/schema';
 import { hashToken, newToken } from '../../lib/tokens';
 import { cookie } from './cookies';
+import type { Account } from '../passwords';
 
 type Names = readonly (readonly [mark: RegExp, name: string])[];
 
@@ -61,4 +63,24 @@ export const noteDevice = async (tx: Ctx, userId: string, deviceId: string): Pro
 
 export const forgetDevicesOf = async (tx: Ctx, userId: string): Promise<void> => {
   await tx.db.delete(deviceIds).where(eq(deviceIds.userId, userId));
+};
+
+const deviceCookie = cookie(`${brand.shortName}_device`, limits.deviceCookieDays * 24 * 60 * 60);
+
+/** Keyed with the stored password hash: only the server can make one, and a new password makes every device unknown again. */
+const sealOf = ({ id, passwordHash }: Account, device: string): Buffer =>
+  createHmac('sha256', passwordHash).update(`${id}:${device}`).digest();
+
+/** The id of this call's device, if the account has logged in from it before; otherwise null. */
+export const knownDevice = (ctx: Ctx, account: Account | undefined): string | null => {
+  const [device, seal] = deviceCookie.read(ctx)?.split('.') ?? [];
+  if (!account || !device || !seal) return null;
+  const expected = sealOf(account, device);
+  const given = Buffer.from(seal, 'base64url');
+  return given.length === expected.length && timingSafeEqual(given, expected) ? device : null;
+};
+
+export const rememberDevice = (ctx: Ctx, account: Account): void => {
+  const device = knownDevice(ctx, account) ?? randomBytes(16).toString('base64url');
+  deviceCookie.write(ctx, `${device}.${sealOf(account, device).toString('base64url')}`);
 };

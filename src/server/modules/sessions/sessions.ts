@@ -1,16 +1,61 @@
-import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql, type SQL, desc, inArray, ne, or } from 'drizzle-orm';
+import type { listSessions } from '../../../contract/sessions';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
+import { type Ctx, newId } from '../../context';
+import { sessions, secondFactors, users } from '../../db/schema';
+import { descending, matches, planList, readPage } from '../../lists/lists';
+import { daysAfter, minutesAfter, hoursAfter } from '../../lib/time';
 import { audit } from '../../audit';
-import { newId, type Ctx } from '../../context';
-import { secondFactors, sessions, users } from '../../db/schema';
 import { withSecondFactor, setMediaCookie } from './authentication';
-import { daysAfter, hoursAfter, minutesAfter } from '../../lib/time';
 import { hashToken, newToken, mediaTokenOf } from '../../lib/tokens';
 import { announceSessionEnd } from '../notifications';
 import type { Account } from '../passwords';
 import { deviceOf, deviceIdOf, noteDevice } from './deviceIds';
 import { endPendingLogins } from './pendingLogin';
-import { liveOf } from './sessionPage';
+
+export const liveOf = (ctx: Ctx, userId: string, isAdmin: boolean): SQL | undefined => {
+  const now = ctx.now();
+  const idleSince = isAdmin
+    ? minutesAfter(now, -limits.adminSessionIdleMinutes)
+    : daysAfter(now, -limits.memberSessionIdleDays);
+  return and(
+    eq(sessions.userId, userId),
+    isNull(sessions.revokedAt),
+    gt(sessions.expiresAt, now),
+    gt(sessions.lastSeenAt, idleSince),
+  );
+};
+
+/** An account's open sessions: that of this call first, then last used first. */
+export const sessionPage = async (
+  ctx: Ctx,
+  { userId, sessionId, isAdmin }: { userId: string; sessionId: string; isAdmin: boolean },
+  input: InputOf<typeof listSessions>,
+): Promise<ResultOf<typeof listSessions>> => {
+  const plan = planList(input, {
+    sortable: { lastSeenAt: sessions.lastSeenAt, createdAt: sessions.createdAt },
+    defaultSort: [descending(sql`(${sessions.id} = ${sessionId})`), descending(sessions.lastSeenAt)],
+    tiebreak: sessions.id,
+    pageSize: limits.pageSize.sessions,
+  });
+  const query = ctx.db
+    .select()
+    .from(sessions)
+    .where(and(liveOf(ctx, userId, isAdmin), matches(input.q, [sessions.device])))
+    .$dynamic();
+  const { rows, meta } = await readPage(ctx, query, plan);
+  return {
+    data: rows.map(({ id, device, createdAt, lastSeenAt }) => ({
+      id,
+      device,
+      current: id === sessionId,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    })),
+    meta,
+  };
+};
 
 /** Ends an account's oldest sessions beyond the maximum. The caller's lock on the account makes logins wait for each other. */
 const endOldestOf = async (tx: Ctx, { id: userId, isAdmin }: Pick<Account, 'id' | 'isAdmin'>): Promise<void> => {

@@ -8,7 +8,7 @@ import { application, codeMailedTo, cookieJar, couponMade, mailsTo, otherThan } 
 import { testContext } from '../../testing/testContext';
 import { walletOf } from '../ledger';
 import { forgotPassword, login } from '../login';
-import { publicRoutes } from './routes';
+import { publicRoutes } from '.';
 import { register } from './register';
 import { resendOtp, verifyOtp } from './verifyOtp';
 

@@ -1,4 +1,4 @@
-import { removeAdmin } from '../../cli/removeAdminAccount';
+import { removeAdmin } from '../../cli/admins';
 import { newId, systemCtx, type BaseCtx } from '../../context';
 import { sessions } from '../../db/schema';
 import type { Caller as Listed } from '../../http/access/rules';

@@ -1,11 +1,14 @@
 import { sql, lte, eq } from 'drizzle-orm';
+import { normalizeIP } from '@fastify/rate-limit';
 import { guessLimits } from '../../../contract/guessLimits';
 import * as messages from '../../../contract/messages';
-import type { Ctx } from '../../context';
+import { type Ctx, systemCtx } from '../../context';
 import { DomainError } from '../../errors';
-import { secondsAfter } from '../../lib/time';
+import { secondsAfter, minuteInSeconds } from '../../lib/time';
 import { assertSystem } from '../../assertActor';
 import { throttles } from '../../db/schema';
+import { leadLimits } from '../../../contract/leadLimits';
+import { sendAlert } from '../alarms';
 
 export const clearAttempts = async (ctx: Ctx, key: string): Promise<void> => {
   await ctx.db.delete(throttles).where(eq(throttles.key, key));
@@ -92,3 +95,79 @@ export const countedWithin = async (ctx: Ctx, key: string, windowSeconds: number
     SELECT 1 FROM throttles WHERE key = ${key} AND hits[cardinality(hits)] > ${since}`);
   return rows.length > 0;
 };
+
+export interface Counter {
+  /** The attempt was legitimate. */
+  readonly forgive: (tx: Ctx) => Promise<void>;
+  /** Makes the attempt. An exception means that it was not found wrong, and it is not counted. */
+  readonly looked: <T>(look: () => Promise<T>) => Promise<T>;
+}
+
+export interface Counted {
+  readonly key: string;
+  readonly rule: Rule;
+  /** A right guess forgives all wrong ones before it, not only itself. */
+  readonly forgivesAll?: true;
+}
+
+/** Counts everywhere or nowhere, the nearest first: a refused attempt is not made, and costs nothing elsewhere. */
+export const countAll = async (ctx: Ctx, counted: readonly Counted[]): Promise<Counter> => {
+  for (const [at, { key, rule }] of counted.entries())
+    try {
+      await countGuess(ctx, key, rule);
+    } catch (error) {
+      for (const before of counted.slice(0, at)) await takeBackAttempt(ctx, before.key);
+      throw error;
+    }
+  return {
+    looked: (look) =>
+      look().catch(async (error: unknown) => {
+        for (const { key } of counted) await takeBackAttempt(ctx, key);
+        throw error;
+      }),
+    forgive: async (tx) => {
+      for (const { key, forgivesAll } of counted)
+        await (forgivesAll ? clearAttempts(tx, key) : takeBackAttempt(tx, key));
+    },
+  };
+};
+
+/** Names a caller in a limit's key: the IPv4 address, or the IPv6 /64 that a provider gives to one customer. */
+export const networkOf = ({ ip }: Pick<Ctx, 'ip'>): string => normalizeIP(ip, 64);
+
+export type NetworkUse = keyof typeof messages.sharedNetwork.doing;
+
+const keyOf = (ctx: Ctx, use: NetworkUse): string => `network:${use}:${networkOf(ctx)}`;
+
+const limitOf = ({ config }: Ctx, use: NetworkUse): number =>
+  use === 'request'
+    ? Math.min(leadLimits.perNetworkPerHour, config.asksPerAddressPerHour)
+    : config.asksPerAddressPerHour;
+
+const raise = (ctx: Ctx, use: NetworkUse, limit: number): Promise<boolean> =>
+  sendAlert(systemCtx(ctx, ctx.requestId), {
+    key: `network-${use}`,
+    subject: `One network address reached a limit: ${messages.sharedNetwork.doing[use]}`,
+    paragraphs: [
+      `${limit} within an hour came from ${networkOf(ctx)}. People there are told to wait, or to use another connection. Browsers that their accounts know are not held back.`,
+      'A whole mobile network can share one address: raise ASKS_PER_ADDRESS_PER_HOUR if these are people. If it is a script, block the address in the proxy.',
+    ],
+    runbook: 'no-code',
+  });
+
+const uncounted: Counter = { looked: (look) => look(), forgive: async () => undefined };
+
+/** Call it outside the transaction that does the work: a refusal would roll back the count and the alarm. @throws DomainError `rate_limited`. */
+export const countFromNetwork = async (ctx: Ctx, use: NetworkUse, isKnown = false): Promise<Counter> => {
+  if (isKnown) return uncounted;
+  const limit = limitOf(ctx, use);
+  const rule = { windowSeconds: 60 * minuteInSeconds, limit, words: messages.sharedNetwork.tooMany(use) };
+  try {
+    return await countAll(ctx, [{ key: keyOf(ctx, use), rule }]);
+  } catch (error) {
+    if (error instanceof DomainError) await raise(ctx, use, limit);
+    throw error;
+  }
+};
+
+export const forgiveNetwork = (tx: Ctx, use: NetworkUse): Promise<void> => takeBackAttempt(tx, keyOf(tx, use));

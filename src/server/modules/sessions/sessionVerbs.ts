@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type {
   listSessions as listEndpoint,
   revokeOtherSessions as othersEndpoint,
@@ -6,16 +6,19 @@ import type {
 } from '../../../contract/sessions';
 import type { ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
-import { assertMember } from '../../assertActor';
+import { assertMember, assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
-import { sessions } from '../../db/schema';
+import { sessions, users } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { liveOf, sessionPage } from './sessionPage';
-import { endOtherSessionsOf, endSession } from './sessions';
+import { liveOf, sessionPage, endOtherSessionsOf, endSession, endSessionsOf } from './sessions';
 import type { logout as endpoint } from '../../../contract/auth';
 import { dropMediaCookie } from './authentication';
 import type { Verb } from '../../verb';
+import type {
+  endMemberSessions as endEndpoint,
+  listMemberSessions as listMemberSessionsEndpoint,
+} from '../../../contract/members';
 
 export const logout = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {
   const { sessionId } = assertMember(ctx);
@@ -52,4 +55,38 @@ export const revokeOtherSessions = async (ctx: Ctx): Promise<ResultOf<typeof oth
     await audit(tx, { action: 'session.revoke-others', object: { type: 'user', id: userId }, after: { ended } });
   });
   return { message: messages.login.devicesEnded };
+};
+
+/** @throws DomainError `not_found` for a sign-up that never verified its e-mail. */
+const accountOf = async (ctx: Ctx, id: string): Promise<{ isAdmin: boolean }> => {
+  const [account] = await ctx.db
+    .select({ isAdmin: users.isAdmin })
+    .from(users)
+    .where(and(eq(users.id, id), ne(users.status, 'pending')));
+  if (!account) throw new DomainError('not_found');
+  return account;
+};
+
+export const listMemberSessions: Verb<typeof listMemberSessionsEndpoint> = async (ctx, { id, ...input }) => {
+  const { sessionId } = assertAdmin(ctx);
+  const { isAdmin } = await accountOf(ctx, id);
+  return sessionPage(ctx, { userId: id, sessionId, isAdmin }, input);
+};
+
+/** Logs a member out everywhere. Admins end their own sessions under My account, which spares the current one. */
+export const endMemberSessions: Verb<typeof endEndpoint> = async (ctx, { id }) => {
+  const { userId } = assertAdmin(ctx);
+  if (id === userId) throw new DomainError('conflict_of_interest', messages.members.sessionsYourOwn);
+  return inTransaction(ctx, async (tx) => {
+    await accountOf(tx, id);
+    const ended = await endSessionsOf(tx, id);
+    await audit(tx, {
+      action: 'session.end-all',
+      object: { type: 'user', id },
+      subjectId: id,
+      before: { sessions: ended },
+      after: { sessions: 0 },
+    });
+    return { message: messages.members.sessionsEnded(ended), data: { ended } };
+  });
 };

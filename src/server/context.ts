@@ -45,8 +45,8 @@ export interface Cookies {
   set(name: string, value: string, options: { readonly maxAgeSeconds: number }): void;
 }
 
-/** Everything a verb may use. `db` is the open transaction inside `inTransaction`, never a separate client. */
-export interface Ctx {
+/** The same for every request: a context without its caller. */
+export interface BaseCtx {
   readonly db: Database;
   /** The database for reads that may be a few seconds old, if not `db`; see `readReplica`. */
   readonly reads?: Database;
@@ -54,11 +54,15 @@ export interface Ctx {
   readonly now: () => Date;
   /** The reason why nothing with money may be done, because this machine's clock may differ from the database's; otherwise null. */
   readonly clockFault?: () => string | null;
-  readonly actor: Actor;
   readonly config: Config;
   readonly providers: Providers;
   readonly boss: JobSender;
   readonly log: Log;
+}
+
+/** Everything a verb may use. `db` is the open transaction inside `inTransaction`, never a separate client. */
+export interface Ctx extends BaseCtx {
+  readonly actor: Actor;
   readonly cookies: Cookies;
   readonly requestId: string;
   readonly ip: string;
@@ -77,22 +81,7 @@ export interface Ctx {
   readonly atEnd?: Map<AtEnd<never>, unknown[]>;
 }
 
-export type AtEnd<T> = (tx: Ctx, items: readonly T[]) => Promise<void>;
-
-export type BaseCtx = Omit<
-  Ctx,
-  | 'actor'
-  | 'cookies'
-  | 'requestId'
-  | 'ip'
-  | 'userAgent'
-  | 'idempotencyKey'
-  | 'batchEmails'
-  | 'skipStepUp'
-  | 'afterCommit'
-  | 'allOrNothing'
-  | 'atEnd'
->;
+type AtEnd<T> = (tx: Ctx, items: readonly T[]) => Promise<void>;
 
 const noCookies: Cookies = { get: () => undefined, set: () => undefined };
 

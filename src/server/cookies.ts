@@ -1,8 +1,7 @@
-import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brand } from '../contract/brand';
 import type { Config } from './config';
-import type { Cookies } from './context';
+import type { Cookies, Ctx } from './context';
 
 export const mediaCookieName = `${brand.shortName}_pictures`;
 export const ownerCookieName = `${brand.shortName}_owner`;
@@ -23,3 +22,15 @@ export const cookiesOf = (
     },
   };
 };
+
+interface Cookie {
+  read(ctx: Ctx): string | undefined;
+  write(ctx: Ctx, value: string): void;
+  remove(ctx: Ctx): void;
+}
+
+export const cookie = (name: string, maxAgeSeconds: number): Cookie => ({
+  read: (ctx) => ctx.cookies.get(name),
+  write: (ctx, value) => ctx.cookies.set(name, value, { maxAgeSeconds }),
+  remove: (ctx) => ctx.cookies.set(name, '', { maxAgeSeconds: 0 }),
+});

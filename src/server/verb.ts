@@ -46,16 +46,16 @@ export interface RouteOptions {
 }
 
 export type Verb<E extends Endpoint> = (ctx: Ctx, input: InputOf<E>) => Promise<ResultOf<E>>;
-export type UploadVerb<E extends Endpoint> = (
+type UploadVerb<E extends Endpoint> = (
   ctx: Ctx,
   input: InputOf<E> & { readonly file: UploadedFile },
 ) => Promise<ResultOf<E>>;
-export type FileVerb<E extends Endpoint> = (ctx: Ctx, input: InputOf<E>) => Promise<StreamedFile>;
-export type BareVerb<E extends Endpoint> = (ctx: Ctx, input: InputOf<E>) => Promise<void>;
-export type EventsVerb = (ctx: Ctx, send: (event: LiveEvent) => void) => Promise<() => void>;
+type FileVerb<E extends Endpoint> = (ctx: Ctx, input: InputOf<E>) => Promise<StreamedFile>;
+type BareVerb<E extends Endpoint> = (ctx: Ctx, input: InputOf<E>) => Promise<void>;
+type EventsVerb = (ctx: Ctx, send: (event: LiveEvent) => void) => Promise<() => void>;
 
 /** Runs a verb, inside the transaction of its Idempotency-Key if it has one. */
-export type Transact<R> = (run: (bound: Ctx) => Promise<R>) => Promise<R>;
+type Transact<R> = (run: (bound: Ctx) => Promise<R>) => Promise<R>;
 
 interface Steps<E extends Endpoint, P> {
   readonly prepare: (ctx: Ctx, input: InputOf<E>) => Promise<P>;
@@ -117,12 +117,7 @@ export const uploadRoute = <E extends Endpoint>(
   endpoint: E,
   verb: UploadVerb<E>,
   options: RouteOptions = {},
-): Route => ({
-  kind: 'json',
-  endpoint,
-  verb: inTransact(verb),
-  options,
-});
+): Route => ({ kind: 'json', endpoint, verb: inTransact(verb), options });
 
 export const fileRoute = <E extends Endpoint>(endpoint: E, verb: FileVerb<E>, options: RouteOptions = {}): Route => ({
   kind: 'file',

@@ -17,17 +17,9 @@ const head = z.strictObject({
 });
 const table = z.strictObject({ table: z.string(), columns: z.array(z.string()) });
 const row = z.array(z.string().nullable());
-const mail = z.strictObject({
-  mail: z.record(z.string(), z.unknown()),
-  priority: z.int(),
-  retryLimit: z.int(),
-});
+const mail = z.strictObject({ mail: z.record(z.string(), z.unknown()), priority: z.int(), retryLimit: z.int() });
 const picture = z.strictObject({ picture: z.string(), bytes: z.base64() });
-const figures = z.strictObject({
-  rows: z.record(z.string(), z.int()),
-  mails: z.int(),
-  pictures: z.int(),
-});
+const figures = z.strictObject({ rows: z.record(z.string(), z.int()), mails: z.int(), pictures: z.int() });
 const end = z.strictObject({ end: figures, sha256: z.string() });
 const part = z.union([row, table, mail, picture]);
 
@@ -36,7 +28,7 @@ export type Row = z.output<typeof row>;
 export type WaitingMail = z.output<typeof mail>;
 export type Figures = z.output<typeof figures>;
 
-export type Part = z.output<typeof part>;
+type Part = z.output<typeof part>;
 
 export interface BackupWriter {
   /** JSON without a line break in it. */

@@ -93,11 +93,7 @@ const continueNumbers = async (session: ScriptSession, { name, columns }: Table)
     );
 };
 
-const assertCounts = async (
-  session: ScriptSession,
-  tables: readonly Table[],
-  { rows: expected }: Figures,
-): Promise<void> => {
+const assertCounts = async (session: ScriptSession, tables: readonly Table[], { rows: expected }: Figures) => {
   for (const { name } of tables) {
     const { rows } = await session.query(`SELECT count(*)::int AS found FROM ${quoted(name)}`, []);
     if (rows[0]?.found !== (expected[name] ?? 0))

@@ -1,6 +1,6 @@
 import type { ScriptSession } from '../db/database';
 
-export interface Column {
+interface Column {
   readonly name: string;
   readonly type: string;
   readonly isIdentity: boolean;

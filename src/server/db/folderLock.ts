@@ -20,35 +20,27 @@ interface Holder {
   readonly startedAt: string;
   /** The machine on which the process id is valid. */
   readonly world: string;
-  readonly token: string;
 }
 
-interface FolderLock {
-  release(): void;
-}
-
-/** The interval of a holder's heartbeat, and the silence after which a holder on another machine counts as gone. */
-interface Rhythm {
-  readonly heartbeatMs: number;
-  readonly silenceMs: number;
-}
 // A long statement blocks this process and its heartbeat with it.
-const defaultRhythm: Rhythm = { heartbeatMs: 2_000, silenceMs: 20_000 };
+const defaultRhythm = { heartbeatMs: 2_000, silenceMs: 20_000 };
 
-const contentOf = (path: string): string | null => {
+const orNull = <T>(read: () => T): T | null => {
   try {
-    return readFileSync(path, 'utf8');
+    return read();
   } catch {
     return null;
   }
 };
 
+const contentOf = (path: string): string | null => orNull(() => readFileSync(path, 'utf8'));
+const modifiedAt = (path: string): number | null => orNull(() => statSync(path).mtimeMs);
+const parseHolder = (content: string): Holder | null => orNull(() => JSON.parse(content) as Holder);
+
 const worldOf = (): string => {
-  try {
-    return `${hostname()} ${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
-  } catch {
-    return hostname();
-  }
+  const boot = contentOf('/proc/sys/kernel/random/boot_id')?.trim();
+  const namespace = orNull(() => readlinkSync('/proc/self/ns/pid'));
+  return boot && namespace ? `${hostname()} ${boot} ${namespace}` : hostname();
 };
 
 /** The start of a process, in this system's own format; null when there is no such process, or only its zombie. */
@@ -60,11 +52,7 @@ const startOf = (pid: number): string | null => {
     return fields[0] === 'Z' || fields[0] === 'X' ? null : (fields[19] ?? null);
   }
   if (process.platform === 'linux') return null;
-  try {
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null;
-  } catch {
-    return null;
-  }
+  return orNull(() => execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null);
 };
 
 const create = (path: string, content: string): boolean => {
@@ -76,22 +64,6 @@ const create = (path: string, content: string): boolean => {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
-  }
-};
-
-const modifiedAt = (path: string): number | null => {
-  try {
-    return statSync(path).mtimeMs;
-  } catch {
-    return null;
-  }
-};
-
-const parseHolder = (content: string): Holder | null => {
-  try {
-    return JSON.parse(content) as Holder;
-  } catch {
-    return null;
   }
 };
 
@@ -121,23 +93,15 @@ const takeOver = (path: string, dead: string, mine: string): boolean => {
 };
 
 /** Two servers on one embedded database silently destroy it. @throws when another live process holds the lock file at `path`. */
-export const lockFolder = async (
-  path: string,
-  { heartbeatMs, silenceMs }: Rhythm = defaultRhythm,
-): Promise<FolderLock> => {
-  const holder: Holder = {
-    pid: process.pid,
-    startedAt: startOf(process.pid) ?? '',
-    world: worldOf(),
-    token: randomUUID(),
-  };
-  const mine = JSON.stringify(holder);
+export const lockFolder = async (path: string, { heartbeatMs, silenceMs } = defaultRhythm) => {
+  const { pid } = process;
+  const mine = JSON.stringify({ pid, startedAt: startOf(pid) ?? '', world: worldOf(), token: randomUUID() });
   if (!create(path, mine)) {
     const theirs = contentOf(path) ?? '';
     if ((await isAlive(path, theirs, silenceMs)) || !takeOver(path, theirs, mine)) {
-      const pid = parseHolder(theirs)?.pid ?? 'unknown';
+      const other = parseHolder(theirs)?.pid ?? 'unknown';
       throw new Error(
-        `Another ShareNaira server (process ${pid}) is using this data folder: ${path}. Stop it first, or give this one its own DATA_DIR.`,
+        `Another ShareNaira server (process ${other}) is using this data folder: ${path}. Stop it first, or give this one its own DATA_DIR.`,
       );
     }
   }

@@ -13,13 +13,9 @@ const toBaselineStep =
 // Any number will do, as long as every server uses the same one.
 const lockKey = 7_243_001;
 
-interface RetryPolicy {
-  readonly tableWaitMs: number;
-  readonly pauseMs: number;
-  readonly tries: number;
-}
 // Each try delays other statements for two seconds at most, and the migration gives up after two minutes.
-const defaultRetryPolicy: RetryPolicy = { tableWaitMs: 2_000, pauseMs: 2_000, tries: 30 };
+const defaultRetryPolicy = { tableWaitMs: 2_000, pauseMs: 2_000, tries: 30 };
+type RetryPolicy = Readonly<typeof defaultRetryPolicy>;
 
 interface Script {
   readonly name: string;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../lib/log';
 import type { SqlExecutor } from '../db/client';
 
-export interface Counted {
+interface Counted {
   readonly current: number;
   readonly ttl: number;
 }

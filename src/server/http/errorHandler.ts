@@ -45,10 +45,7 @@ const databaseAfterSeconds = 3;
 
 /** The disk was full while a picture was written. The writer removes the half-written file. */
 export const isFolderFull = (error: unknown): boolean =>
-  typeof error === 'object' &&
-  error !== null &&
-  'code' in error &&
-  (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 /** The database's refusals of values that no schema can foresee, such as characters that its encoding lacks; and a database that is away. */
 const fromDatabase = (error: unknown): DomainError | null => {

@@ -17,18 +17,8 @@ import { brand } from '../../contract/brand';
 type JsonSchema = Record<string, unknown>;
 
 // Types and the contract's tests prove the values; the serializer only needs shapes, and every keyword costs time per answer.
-const checks = [
-  'pattern',
-  'format',
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'minItems',
-  'maxItems',
-  'propertyNames',
-];
+const checks =
+  'pattern format minLength maxLength minimum maximum exclusiveMinimum minItems maxItems propertyNames'.split(' ');
 
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -45,7 +35,7 @@ const flattenNullable = (schema: JsonSchema): void => {
 };
 
 /** The shape of an endpoint's answer for the compiled serializer: fields outside the contract are dropped, a missing one is an error. */
-export const answerSchema = ({ answer }: Endpoint): JsonSchema => {
+const answerSchema = ({ answer }: Endpoint): JsonSchema => {
   const schema: JsonSchema = z.toJSONSchema(answer, {
     io: 'output',
     target: 'draft-7',
@@ -223,12 +213,7 @@ const optionsOf = ({ endpoint, kind, options }: Route): RouteShorthandOptions =>
 });
 
 /** For each call: rate limit, access, body, verb; the compiled serializer then drops every field that the contract does not name. */
-export const mountRoutes = (
-  app: FastifyInstance,
-  base: BaseCtx,
-  routes: readonly Route[],
-  sessions: Sessions,
-): void => {
+export const mountRoutes = (app: FastifyInstance, base: BaseCtx, routes: readonly Route[], sessions: Sessions) => {
   for (const route of routes) {
     const { method, version, path } = route.endpoint;
     app.route({

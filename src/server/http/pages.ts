@@ -39,7 +39,7 @@ const policy = (scripts: string, styles: string): string =>
   ].join('; ');
 
 /** The source of a page's styles: the build's files, by hash, or Ant Design in the browser. */
-export type StyleSource = 'build' | 'browser';
+type StyleSource = 'build' | 'browser';
 
 /** Pages with the app allow style attributes, which components and members' texts carry; they run nothing. */
 const stylesOf = (text: string, source: StyleSource): string => {

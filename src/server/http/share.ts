@@ -29,11 +29,7 @@ const drain = (body: Readable, done: (error: Error | null) => void): void => {
 };
 
 /** For a phone whose service worker is missing: it leads to a screen that asks to share again, and by then the worker is installed. */
-export const addShare = async (
-  app: FastifyInstance,
-  hasSite: boolean,
-  count: onRequestAsyncHookHandler,
-): Promise<void> => {
+export const addShare = async (app: FastifyInstance, hasSite: boolean, count: onRequestAsyncHookHandler) => {
   if (!hasSite) return;
   await app.register(async (own) => {
     own.removeAllContentTypeParsers();

@@ -9,7 +9,7 @@ import type { BaseCtx } from '../context';
 import { failureOf } from './errorHandler';
 import { readPage, type Page, type Render } from './pages';
 
-export type RefuseMethod = (request: FastifyRequest, reply: FastifyReply) => void;
+type RefuseMethod = (request: FastifyRequest, reply: FastifyReply) => void;
 
 const parameter = /:\w+/g;
 const special = /[.+?^${}()|[\]\\]/g;

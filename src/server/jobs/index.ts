@@ -8,17 +8,12 @@ import type { QueuedMail } from '../mails';
 import { bulkJob, runBulkDecision } from '../modules/bulk-decisions';
 import { timetable, type ScheduledJob } from './schedule';
 
-/** The interval of a running job's heartbeat, and the silence after which it counts as dead. */
-export interface Rhythm {
-  readonly beatSeconds: number;
-  readonly silenceSeconds: number;
-  /** The interval at which the queue looks for dead jobs. */
-  readonly checkSeconds: number;
-}
-export const defaultRhythm: Rhythm = { beatSeconds: 15, silenceSeconds: 45, checkSeconds: 20 };
+// A running job beats; after the silence it counts as dead, and the check finds it.
+const defaultRhythm = { beatSeconds: 15, silenceSeconds: 45, checkSeconds: 20 };
+type Rhythm = Readonly<typeof defaultRhythm>;
 
 /** Only one run of a name may be active, so without this a killed server's job would block the next until the longest run is over. */
-export const withHeartbeat = async <T>(
+const withHeartbeat = async <T>(
   database: SqlExecutor,
   log: Log,
   { beatSeconds, silenceSeconds }: Rhythm,
@@ -42,19 +37,15 @@ export const withHeartbeat = async <T>(
 };
 
 /** Counts all running jobs as dead: correct only when no other process can be running any. */
-export const endAllRuns = async (database: SqlExecutor): Promise<void> => {
+const endAllRuns = async (database: SqlExecutor): Promise<void> => {
   await database.executeSql(`UPDATE pgboss.job SET expire_in = interval '0' WHERE state = 'active'`);
 };
 
 const firstPauseMs = 500;
 const longestPauseMs = 5_000;
 
-interface RetryingExecutor extends SqlExecutor {
-  stop(): void;
-}
-
 /** The queue does not wait for its own answers, so an error there would be unhandled and end the process; a statement may run twice. */
-export const retryingExecutor = (database: SqlExecutor, log: Log): RetryingExecutor => {
+const retryingExecutor = (database: SqlExecutor, log: Log): SqlExecutor & { stop(): void } => {
   let stopped = false;
   const never = new Promise<never>(() => undefined);
   return {

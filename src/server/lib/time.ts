@@ -1,5 +1,7 @@
 export const minuteInSeconds = 60;
-export const dayInSeconds = 24 * 60 * minuteInSeconds;
+export const quarterHourInSeconds = 15 * minuteInSeconds;
+export const hourInSeconds = 60 * minuteInSeconds;
+export const dayInSeconds = 24 * hourInSeconds;
 const minuteMs = 60_000;
 
 const inLagos = new Intl.DateTimeFormat('en-GB', {

@@ -27,7 +27,7 @@ import { assertAdmin } from '../assertActor';
 import { seekPosition, type Daily } from './seekPosition';
 import { tabFigures, type TabFigures, type Tabs } from './statusTabs';
 
-export interface Export {
+interface Export {
   readonly resource: string;
   readonly filter: object;
   readonly format: TableFormat | undefined;
@@ -64,7 +64,7 @@ async function* batchesOf(
 }
 
 /** Every row of the list's condition, newest first. The export is audited before the first row is sent. */
-export const exportFile = async (ctx: Ctx, request: Export): Promise<StreamedFile> => {
+const exportFile = async (ctx: Ctx, request: Export): Promise<StreamedFile> => {
   const { resource, filter, format, header, list, known } = request;
   await audit(ctx, { action: 'rows.export', object: { type: 'list', id: resource }, after: filter });
   const reading = readReplica(ctx);
@@ -79,7 +79,7 @@ export const exportFile = async (ctx: Ctx, request: Export): Promise<StreamedFil
   });
 };
 
-export interface AdminListRules<Filter extends object, F extends string, Row> extends Omit<ListRules<F>, 'tiebreak'> {
+interface AdminListRules<Filter extends object, F extends string, Row> extends Omit<ListRules<F>, 'tiebreak'> {
   /** The name in the export's address and file name. */
   readonly resource: string;
   readonly table: PgTable;
@@ -98,7 +98,7 @@ export interface AdminListRules<Filter extends object, F extends string, Row> ex
   readonly fileColumns: Readonly<Record<string, (row: Row) => Cell>>;
 }
 
-export interface AdminList<Filter extends object, F extends string, Row, ExtraMeta extends object> {
+interface AdminList<Filter extends object, F extends string, Row, ExtraMeta extends object> {
   readonly page: (ctx: Ctx, input: Filter & ListInput<F>) => Promise<{ rows: Row[]; meta: PageMeta & ExtraMeta }>;
   readonly file: (ctx: Ctx, input: Filter & { readonly format?: TableFormat | undefined }) => Promise<StreamedFile>;
 }

@@ -61,10 +61,7 @@ export const countEach = async <N extends CounterName>(
 
 export const countNow = async (ctx: Pick<Ctx, 'db'>, names: readonly CounterName[]): Promise<Counter> => {
   const each = Object.values<Counter>(await countEach(ctx, names));
-  return {
-    rows: each.reduce((sum, { rows }) => sum + rows, 0),
-    kobo: each.reduce((sum, { kobo }) => sum + kobo, 0),
-  };
+  return { rows: each.reduce((sum, { rows }) => sum + rows, 0), kobo: each.reduce((sum, { kobo }) => sum + kobo, 0) };
 };
 
 export const countIn = <L extends keyof Counted>(

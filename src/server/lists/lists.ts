@@ -52,7 +52,7 @@ export interface Total {
   readonly atLeast?: true;
 }
 
-export interface ListPlan {
+interface ListPlan {
   readonly limit: number;
   readonly offset: number;
   readonly orderBy: SQL[];

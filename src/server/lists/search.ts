@@ -73,11 +73,7 @@ export const peopleNamed = (ctx: Pick<Ctx, 'db'>, q: string): Promise<Among> =>
 
 /** Jobs by title or reference, deleted ones among them: their proofs stay. */
 export const jobsFound = (ctx: Pick<Ctx, 'db'>, q: string): Promise<Among> =>
-  among(ctx, {
-    table: tasks,
-    id: tasks.id,
-    where: or(wordsMatch(q, [tasks.title]), codesMatch(q, [tasks.reference])),
-  });
+  among(ctx, { table: tasks, id: tasks.id, where: or(wordsMatch(q, [tasks.title]), codesMatch(q, [tasks.reference])) });
 
 export const ownersNamed = (ctx: Pick<Ctx, 'db'>, q: string): Promise<Among> =>
   among(ctx, { table: owners, id: owners.id, where: wordsMatch(q, [owners.name]) });

@@ -6,7 +6,7 @@ import { daysAfter, lagosDayStart } from '../lib/time';
 import { asArray, type CounterName } from './counters';
 
 /** A segment of a list's order, and the counters of its rows. */
-export interface Segment {
+interface Segment {
   readonly names: readonly CounterName[];
   /** A condition on the rows from a Lagos day on, later segments included; null if the segment is not sorted by its counters' day. */
   readonly from: ((day: string) => SQL) | null;

@@ -89,10 +89,7 @@ const present = <S extends string>({ statuses, amount }: Tabs<S>, each: Record<S
   ) as Record<S, StatusCount>;
   return {
     total: isWhole ? { rows } : ({ rows: limits.countedRowsMax, atLeast: true } as const),
-    meta: {
-      counts,
-      ...(amount && isWhole && { sum: toNaira(figures.reduce((sum, { kobo }) => sum + kobo, 0)) }),
-    },
+    meta: { counts, ...(amount && isWhole && { sum: toNaira(figures.reduce((sum, { kobo }) => sum + kobo, 0)) }) },
   };
 };
 

@@ -36,20 +36,13 @@ const written = ({ label, url }: { label: string; url: string }) => `${label}:\n
 
 const textOf = (greeting: string, { paragraphs, highlight, links = [], after, publicUrl }: Contents): string =>
   [
-    greeting,
-    ...paragraphs,
-    ...(highlight ? [highlight] : []),
-    ...links.map(written),
-    ...(after ? [after] : []),
-    ...(publicUrl ? [written(choice(publicUrl))] : []),
-    closing,
-    brand.name,
-  ].join('\n\n');
+    ...[greeting, ...paragraphs, highlight, ...links.map(written), after],
+    ...[publicUrl && written(choice(publicUrl)), closing, brand.name],
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 
-const htmlOf = (
-  greeting: string,
-  { subject, paragraphs, highlight, links = [], after, publicUrl }: Contents,
-): string => {
+const htmlOf = (greeting: string, { subject, paragraphs, highlight, links = [], after, publicUrl }: Contents) => {
   const paragraph = (words: string) => `<p style="margin:0 0 16px">${escaped(words)}</p>`;
   const button = ({ label, url }: { label: string; url: string }) =>
     `<p style="margin:0 0 16px"><a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b6b47;color:#ffffff;text-decoration:none;font-weight:600">${escaped(label)}</a></p>`;

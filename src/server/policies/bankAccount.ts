@@ -11,10 +11,7 @@ export interface Account {
 }
 
 /** Uses the network, so never inside a transaction. @returns null if the name cannot be read. @throws DomainError `bank_account_unknown`. */
-export const nameOnAccount = async (
-  { providers }: Pick<Ctx, 'providers'>,
-  { bankName, accountNo, field }: Account,
-): Promise<string | null> => {
+export const nameOnAccount = async ({ providers }: Pick<Ctx, 'providers'>, { bankName, accountNo, field }: Account) => {
   const banks = await providers.bankDirectory.list();
   const bank = banks.find(({ bank_name }) => bank_name === bankName);
   if (!bank || accountNo === '') return null;
@@ -25,7 +22,5 @@ export const nameOnAccount = async (
 };
 
 /** The end of this member's bank-change cooldown; null when withdrawals are open. */
-export const bankWaitOf = (
-  { withdrawalsFrom }: Pick<typeof users.$inferSelect, 'withdrawalsFrom'>,
-  now: Date,
-): Date | null => (withdrawalsFrom && withdrawalsFrom > now ? withdrawalsFrom : null);
+export const bankWaitOf = ({ withdrawalsFrom }: Pick<typeof users.$inferSelect, 'withdrawalsFrom'>, now: Date) =>
+  withdrawalsFrom && withdrawalsFrom > now ? withdrawalsFrom : null;

@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits';
 import type { LinkKind } from '../../contract/linkedAccounts';
 import type { Ctx } from '../context';
 
-export interface Link {
+interface Link {
   readonly kind: LinkKind;
   readonly userId: string;
   readonly since: Date | null;

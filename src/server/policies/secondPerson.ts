@@ -37,7 +37,7 @@ const inTwoSteps =
     sql`WITH near AS MATERIALIZED (${sharing(accounts)}) ${sharing(sql`SELECT id FROM near`)}`;
 
 /** Everyone whom a person with these accounts may be: whoever shares something with one of them, or with an account that does. */
-export const couldBe = inTwoSteps(sharingAnything);
+const couldBe = inTwoSteps(sharingAnything);
 /** Like `couldBe`, by everything but a device. */
 const couldBeByDetails = inTwoSteps(sharingDetails);
 
@@ -48,11 +48,7 @@ export const alikePairs = (accounts: SQL): SQL =>
   sql`SELECT one.id AS one_id, other.id AS other_id FROM (${accounts}) AS one CROSS JOIN LATERAL (${couldBe(sql`SELECT one.id`)}) AS other`;
 
 /** Refuses an admin who is, or could be, one of the members; a shared device is no reason, as people borrow phones. @throws `conflict_of_interest`. */
-export const assertOfOthers = async (
-  ctx: Pick<Ctx, 'actor' | 'db'>,
-  members: readonly string[],
-  own: string,
-): Promise<void> => {
+export const assertOfOthers = async (ctx: Pick<Ctx, 'actor' | 'db'>, members: readonly string[], own: string) => {
   const { userId } = assertAdmin(ctx);
   if (members.includes(userId)) throw new DomainError('conflict_of_interest', own);
   const isAlike = sql`${users.id} IN (${listOf(members)}) AND ${users.id} IN (${couldBeByDetails(listOf([userId]))})`;

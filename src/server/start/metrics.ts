@@ -12,7 +12,7 @@ import { countNow } from '../lists/counters';
 const names = [mailQueue, bulkJob, ...timetable.map(({ name }) => name)];
 
 /** The queue's figures of each of our jobs. It keeps finished runs for an hour among the others, then for three days apart. */
-export const readQueue = async (database: SqlExecutor): Promise<QueueFigures[]> => {
+const readQueue = async (database: SqlExecutor): Promise<QueueFigures[]> => {
   const { rows } = await database.executeSql(
     `SELECT wanted.name,
             count(*) FILTER (WHERE state < 'completed') AS waiting,

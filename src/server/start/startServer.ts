@@ -108,10 +108,7 @@ const runCleanups = async (steps: readonly (() => Promise<unknown>)[]): Promise<
 const noIpv6: ReadonlySet<unknown> = new Set(['EAFNOSUPPORT', 'EADDRNOTAVAIL']);
 
 /** On IPv4 alone if the host is `::` and the machine has no IPv6. @returns the address, as the machine itself reaches it. */
-export const listen = async (
-  app: Pick<FastifyInstance, 'listen'>,
-  { port, host }: Pick<Config, 'port' | 'host'>,
-): Promise<string> => {
+export const listen = async (app: Pick<FastifyInstance, 'listen'>, { port, host }: Pick<Config, 'port' | 'host'>) => {
   try {
     return await app.listen({ port, host });
   } catch (error) {

@@ -78,7 +78,7 @@ const otherEntries = `
   INSERT INTO ledger_entry (tx_id, line, account_id, amount)
   SELECT tx_id, line, account_id, amount FROM (${lines} WHERE NOT ${tracked}) AS line`;
 
-export const booking: readonly string[] = [
+const booking: readonly string[] = [
   transfers,
   'ANALYZE fill_transfers',
   accounts,
@@ -89,7 +89,7 @@ export const booking: readonly string[] = [
   otherEntries,
 ];
 
-export const bookkeepers: Readonly<Record<string, readonly string[]>> = {
+const bookkeepers: Readonly<Record<string, readonly string[]>> = {
   owner_words: ['owner_word_in_review'],
   ledger_tx: ['ledger_tx_balanced'],
   ledger_entry: ['ledger_entry_apply', 'ledger_entry_balanced'],

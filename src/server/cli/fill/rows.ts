@@ -4,7 +4,7 @@ import { idAt, oneOf, quoted, referenceOf, type FillPlan } from './size';
 import { demoMember, ownerOf } from './plan';
 
 /** Invented members are combined from these; any likeness is chance. */
-export const firstNames = [
+const firstNames = [
   ...['Adaeze', 'Aisha', 'Amara', 'Amina', 'Babatunde', 'Bisi', 'Blessing', 'Bola', 'Chiamaka', 'Chidi', 'Chika'],
   ...['Chinedu', 'Chioma', 'Damilola', 'Deborah', 'Ebere', 'Efe', 'Emeka', 'Esther', 'Fatima', 'Femi', 'Folake'],
   ...['Funmi', 'Gbenga', 'Grace', 'Habiba', 'Halima', 'Hassan', 'Ibrahim', 'Ifeanyi', 'Ifeoma', 'Ikenna', 'Jide'],
@@ -13,7 +13,7 @@ export const firstNames = [
   ...['Tunde', 'Uche', 'Usman', 'Wale', 'Yakubu', 'Yemi', 'Yusuf', 'Zainab'],
 ];
 
-export const lastNames = [
+const lastNames = [
   ...['Abdullahi', 'Abiola', 'Adebayo', 'Adeleke', 'Adeyemi', 'Afolabi', 'Agbaje', 'Ajayi', 'Akande', 'Akpan'],
   ...['Aliyu', 'Amadi', 'Anyanwu', 'Audu', 'Babalola', 'Balogun', 'Bassey', 'Bello', 'Chukwu', 'Danjuma', 'Dike'],
   ...['Ebong', 'Edet', 'Effiong', 'Egwu', 'Ekong', 'Eze', 'Fashola', 'Garba', 'Gbadamosi', 'Ibe', 'Idowu', 'Igwe'],
@@ -22,16 +22,16 @@ export const lastNames = [
   ...['Salami', 'Sani', 'Shehu', 'Suleiman', 'Tijani', 'Udo', 'Umar', 'Usman', 'Uzor', 'Williams', 'Yakubu'],
 ];
 
-export const trades = ['Foods', 'Fashion', 'Motors', 'Media', 'Farms', 'Phones', 'Schools', 'Travel'];
+const trades = ['Foods', 'Fashion', 'Motors', 'Media', 'Farms', 'Phones', 'Schools', 'Travel'];
 
 /** The most common ones come first and are used more often. */
-export const banks = [
+const banks = [
   ...['GTBank', 'OPay', 'Access Bank', 'Zenith Bank', 'PalmPay', 'First Bank of Nigeria', 'United Bank for Africa'],
   ...['Moniepoint Microfinance Bank', 'Kuda Microfinance Bank', 'Fidelity Bank', 'Sterling Bank', 'Wema Bank'],
   ...['Union Bank', 'Stanbic IBTC Bank', 'Polaris Bank', 'Ecobank'],
 ];
 
-export const rejections = [
+const rejections = [
   'The screenshot does not show the post.',
   'The link does not open.',
   'The post was deleted before 24 hours had passed.',
@@ -39,13 +39,13 @@ export const rejections = [
   'The picture is of another job.',
 ];
 
-export const refusals = [
+const refusals = [
   'The name at the bank is not the name of this account.',
   'The bank does not know this account number.',
   'This account number belongs to another member.',
 ];
 
-export const mailDomain = '@members.example';
+const mailDomain = '@members.example';
 
 const demoMembers = demoPeople.members.length;
 /** Two chances out of one: its later digits are independent of its first. */

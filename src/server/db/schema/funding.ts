@@ -1,6 +1,6 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bytes, falling, kobo, moment, oneOf, references } from './columns';
+import { bytes, falling, kobo, moment, oneOf, references, when } from './columns';
 import { tasks } from './jobs';
 import { users } from './members';
 import { owners } from './owners';
@@ -102,11 +102,9 @@ export const deposits = pgTable(
     check('another_confirms_deposit', sql`confirmed_by <> recorded_by`),
     uniqueIndex('one_deposit_per_bank_reference')
       .on(table.bankReferenceKey, table.referenceTwin)
-      .where(sql`status NOT IN ('refused', 'reversed')`),
+      .where(when("status NOT IN ('refused', 'reversed')")),
     // Also of reversed ones: the provider's repeated report is not booked again.
-    uniqueIndex('one_deposit_per_provider_payment')
-      .on(table.bankReference)
-      .where(sql`source = 'provider'`),
+    uniqueIndex('one_deposit_per_provider_payment').on(table.bankReference).where(when("source = 'provider'")),
     index('deposits_of_pay_in').on(table.payInId).where(isNotNull(table.payInId)),
     index('deposits_newest').on(falling(table.recordedAt), falling(table.id)),
     index('deposits_by_status').on(table.status, falling(table.recordedAt), falling(table.id)),
@@ -168,9 +166,7 @@ export const ownerRequests = pgTable(
     check('move_has_target', sql`(kind = 'move') = (target_id IS NOT NULL) AND target_id <> owner_id`),
     check('decided_request_has_admin', sql`(status = 'waiting') = (decided_by IS NULL AND decided_at IS NULL)`),
     check('sent_refund_is_accepted', sql`bank_reference IS NULL OR (kind = 'refund' AND status = 'accepted')`),
-    uniqueIndex('one_request_waits')
-      .on(table.ownerId, table.kind)
-      .where(sql`status = 'waiting'`),
+    uniqueIndex('one_request_waits').on(table.ownerId, table.kind).where(when("status = 'waiting'")),
     index('owner_requests_newest').on(falling(table.requestedAt), falling(table.id)),
     index('owner_requests_of_owner').on(table.ownerId, falling(table.requestedAt), falling(table.id)),
     index('owner_requests_of_deposit').on(table.depositId).where(isNotNull(table.depositId)),

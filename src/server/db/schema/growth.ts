@@ -1,7 +1,7 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { LinkKind } from '../../../contract/linkedAccounts';
-import { bytes, falling, kobo, moment, oneOf, references } from './columns';
+import { bytes, falling, kobo, moment, oneOf, references, when } from './columns';
 import { users } from './members';
 
 /** One value that a new member shares with another account, and the referrer's relation to that account. */
@@ -49,7 +49,7 @@ export const referrals = pgTable(
     index('referrals_decided_by').on(table.decidedBy).where(isNotNull(table.decidedBy)),
     index('referrals_to_decide')
       .on(table.onHoldSince, table.referredId)
-      .where(sql`on_hold_since IS NOT NULL AND decided_at IS NULL`),
+      .where(when('on_hold_since IS NOT NULL AND decided_at IS NULL')),
     index('referrals_of_referrer').on(table.referrerId),
   ],
 );
@@ -74,9 +74,7 @@ export const coupons = pgTable(
     check('used_at_a_time', sql`(status = 'used') = (used_at IS NOT NULL)`),
     index('coupons_newest').on(falling(table.createdAt), falling(table.id)),
     uniqueIndex('coupons_one_per_member').on(table.heldBy).where(isNotNull(table.heldBy)),
-    index('coupons_reserved')
-      .on(table.reservedUntil)
-      .where(sql`status = 'reserved'`),
+    index('coupons_reserved').on(table.reservedUntil).where(when("status = 'reserved'")),
     index('coupons_found').using('gin', table.code.op('gin_trgm_ops')),
     index('coupons_by_status').on(table.status, table.createdAt, table.id),
     index('coupons_created_by').on(table.createdBy),

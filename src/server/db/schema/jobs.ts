@@ -1,6 +1,6 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { bytes, falling, kobo, moment, oneOf, references } from './columns';
+import { bytes, falling, kobo, moment, oneOf, references, when } from './columns';
 import { users } from './members';
 import { owners } from './owners';
 
@@ -87,7 +87,7 @@ export const tasks = pgTable(
     check('approved_within_applied', sql`approved + in_review BETWEEN 0 AND applied`),
     index('tasks_available')
       .on(falling(table.createdAt), falling(table.id))
-      .where(sql`status = 'available' AND deleted_at IS NULL`),
+      .where(when("status = 'available' AND deleted_at IS NULL")),
     index('tasks_newest').on(falling(table.createdAt), falling(table.id)).where(isNull(table.deletedAt)),
     index('tasks_found').using(
       'gin',
@@ -102,10 +102,12 @@ export const tasks = pgTable(
     index('tasks_waiting').on(table.ownerId, table.createdAt, table.id).where(unfunded),
     index('tasks_approved_until')
       .on(table.arconExpiry, table.id)
-      .where(sql`status = 'available' AND arcon_expiry IS NOT NULL`),
+      .where(when("status = 'available' AND arcon_expiry IS NOT NULL")),
     index('tasks_ending')
       .on(table.endsAt, table.id)
-      .where(sql`status IN ('awaiting-payment', 'available', 'paused') AND deleted_at IS NULL AND ends_at IS NOT NULL`),
+      .where(
+        when("status IN ('awaiting-payment', 'available', 'paused') AND deleted_at IS NULL AND ends_at IS NOT NULL"),
+      ),
   ],
 );
 
@@ -163,12 +165,8 @@ export const applications = pgTable(
     check('nobody_decides_own_proof', sql`decided_by <> user_id`),
     check('owner_only_approves', sql`decided_how <> 'owner' OR (status = 'approved' AND decided_by IS NULL)`),
     check('another_decides_again', sql`decided_by <> rejected_before_by`),
-    index('applications_due')
-      .on(table.reviewDueAt, table.id)
-      .where(sql`status = 'in-review'`),
-    index('applications_reserved')
-      .on(table.reservedUntil, table.id)
-      .where(sql`status = 'taken'`),
+    index('applications_due').on(table.reviewDueAt, table.id).where(when("status = 'in-review'")),
+    index('applications_reserved').on(table.reservedUntil, table.id).where(when("status = 'taken'")),
     index('applications_of_member')
       .on(table.userId, falling(table.submittedAt), falling(table.id))
       .where(isNotNull(table.submittedAt)),
@@ -184,9 +182,7 @@ export const applications = pgTable(
     index('applications_of_person').on(table.userId),
     index('applications_decided_by').on(table.decidedBy).where(isNotNull(table.decidedBy)),
     index('applications_rejected_before_by').on(table.rejectedBeforeBy).where(isNotNull(table.rejectedBeforeBy)),
-    index('applications_escalated')
-      .on(table.id)
-      .where(sql`escalated_at IS NOT NULL AND status = 'in-review'`),
+    index('applications_escalated').on(table.id).where(when("escalated_at IS NOT NULL AND status = 'in-review'")),
   ],
 );
 

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { mailGroups } from '../../../contract/notifications';
-import { bytes, falling, kobo, moment, oneOf, references } from './columns';
+import { bytes, falling, kobo, moment, oneOf, references, when } from './columns';
 
 export const users = pgTable(
   'users',
@@ -90,16 +90,10 @@ export const users = pgTable(
     index('users_by_name').on(table.fullname, table.id),
     index('users_by_status').on(table.status, falling(table.createdAt), falling(table.id)),
     index('users_by_state').on(table.state, falling(table.createdAt), falling(table.id)),
-    index('users_admins')
-      .on(table.fullname, table.id)
-      .where(sql`is_admin`),
+    index('users_admins').on(table.fullname, table.id).where(when('is_admin')),
     index('users_with_account').on(table.accountNo, table.bankName).where(isNotNull(table.accountNo)),
-    index('users_pending')
-      .on(table.createdAt)
-      .where(sql`status = 'pending'`),
-    index('users_with_phone')
-      .on(table.phone)
-      .where(sql`phone <> ''`),
+    index('users_pending').on(table.createdAt).where(when("status = 'pending'")),
+    index('users_with_phone').on(table.phone).where(when("phone <> ''")),
     index('users_of_mailbox').on(sql`mailbox_family(email)`),
     index('users_named')
       .on(sql`folded_name(fullname)`, table.state)
@@ -275,9 +269,7 @@ export const tableViews = pgTable(
     check('saved_views_columns_check', sql`cardinality(columns) <= 40`),
     check('saved_views_page_size_check', sql`page_size BETWEEN 1 AND 100`),
     check('layouts_are_not_shared', sql`name <> '' OR NOT shared`),
-    index('saved_views_shared')
-      .on(table.list, table.name)
-      .where(sql`shared`),
+    index('saved_views_shared').on(table.list, table.name).where(when('shared')),
   ],
 );
 

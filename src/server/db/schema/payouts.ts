@@ -1,6 +1,6 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid, integer, jsonb } from 'drizzle-orm/pg-core';
-import { falling, kobo, moment, oneOf, references } from './columns';
+import { falling, kobo, moment, oneOf, references, when } from './columns';
 import { users } from './members';
 import type { Reconciliation } from '../../../contract/reconciliation';
 import { payIns } from './funding';
@@ -55,9 +55,7 @@ export const withdrawals = pgTable(
     index('withdrawals_by_amount').on(table.amountKobo, table.id),
     index('withdrawals_by_status').on(table.status, table.createdAt, table.id),
     index('withdrawals_to_account').on(table.accountNo, table.bankName, table.userId),
-    index('withdrawals_approved_at')
-      .on(table.decidedAt, table.id)
-      .where(sql`status = 'approved'`),
+    index('withdrawals_approved_at').on(table.decidedAt, table.id).where(when("status = 'approved'")),
     index('withdrawals_by_decision').on(table.decidedAt, table.id).where(isNotNull(table.decidedAt)),
     index('withdrawals_decided_by').on(table.decidedBy).where(isNotNull(table.decidedBy)),
   ],
@@ -160,12 +158,8 @@ export const payouts = pgTable(
       .where(isNotNull(table.problem)),
     index('payouts_settled_by').on(table.settledBy).where(isNotNull(table.settledBy)),
     index('payouts_released_by').on(table.releasedBy).where(isNotNull(table.releasedBy)),
-    index('payouts_returned')
-      .on(table.userId, table.withdrawalId)
-      .where(sql`status = 'returned'`),
-    index('payouts_paid')
-      .on(table.paidAt)
-      .where(sql`status = 'paid'`),
+    index('payouts_returned').on(table.userId, table.withdrawalId).where(when("status = 'returned'")),
+    index('payouts_paid').on(table.paidAt).where(when("status = 'paid'")),
   ],
 );
 
@@ -224,9 +218,7 @@ export const contradictions = pgTable(
     // Also of one that was decided: what an admin has judged is not raised again.
     uniqueIndex('one_contradiction_of_payout').on(table.payoutId, table.kind, table.what),
     uniqueIndex('one_contradiction_of_pay_in').on(table.payInId, table.kind, table.what),
-    index('contradictions_open')
-      .on(falling(table.foundAt), falling(table.id))
-      .where(sql`status = 'open'`),
+    index('contradictions_open').on(falling(table.foundAt), falling(table.id)).where(when("status = 'open'")),
     index('contradictions_of_member').on(table.userId).where(isNotNull(table.userId)),
     index('contradictions_decided_by').on(table.decidedBy).where(isNotNull(table.decidedBy)),
   ],

@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bits, bytes, falling, kobo, moment, oneOf, references } from './columns';
+import { bits, bytes, falling, kobo, moment, oneOf, references, when } from './columns';
 import { users } from './members';
 
 export const notifications = pgTable(
@@ -33,7 +33,6 @@ export const notifications = pgTable(
     index('notifications_unread').on(table.userId).where(isNull(table.readAt)),
   ],
 );
-
 export const media = pgTable(
   'media',
   {
@@ -42,19 +41,20 @@ export const media = pgTable(
     kind: text('kind', { enum: ['photo', 'proof', 'verification'] }).notNull(),
     bytes: integer('bytes').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** Found in a proof that was submitted, by the search for those that were not. */
-    inProof: boolean('in_proof').notNull().default(false),
-    /** Of the original bytes; of the stored ones for pictures from before there were hashes. Null until it is needed. */
-    sha256: bytes('sha256'),
-    /** Null until they are known; none for a picture that shows too little. */
-    perceptualHashes: bits('perceptual_hashes', 256).array(),
+    /** Found in a proof that was submitted, by the search for those that were not. */ inProof: boolean('in_proof')
+      .notNull()
+      .default(false),
+    /** Of the original bytes; of the stored ones for pictures from before there were hashes. Null until it is needed. */ sha256:
+      bytes('sha256'),
+    /** Null until they are known; none for a picture that shows too little. */ perceptualHashes: bits(
+      'perceptual_hashes',
+      256,
+    ).array(),
   },
   (table) => [
     ...references(users.id, table.userId),
     ...oneOf(table.kind),
-    index('media_unused')
-      .on(table.createdAt, table.name)
-      .where(sql`kind = 'proof' AND NOT in_proof`),
+    index('media_unused').on(table.createdAt, table.name).where(when("kind = 'proof' AND NOT in_proof")),
     index('media_of_member').on(table.userId, table.kind, table.createdAt),
   ],
 );

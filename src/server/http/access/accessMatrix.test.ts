@@ -12,7 +12,7 @@ import { acting } from '../../testing/factories';
 import { goodPassword } from '../../testing/signingUp';
 import { usualCodes } from '../reference/operation';
 import { fileOf } from '../../verb';
-import { callers, exceptions, expectedAnswer, type Caller } from './rules';
+import { callers, exceptions, expectedAnswer, type Caller } from '../../testing/access/rules';
 
 const { current, undone } = heldWorld();
 const everyCaller = Object.keys(callers) as Caller[];

@@ -13,7 +13,7 @@ const changes = ({ method, name }: Endpoint): boolean =>
   (method !== 'GET' && method !== 'HEAD') || name === 'generateCoupon';
 const namesARow = ({ params, body }: Endpoint): boolean =>
   ['id', 'task_id', 'withdrawl_id'].some((key) => key in params.shape || key in body.shape);
-export const sendsBody = ({ body, upload }: Endpoint): boolean => upload !== null || Object.keys(body.shape).length > 0;
+const sendsBody = ({ body, upload }: Endpoint): boolean => upload !== null || Object.keys(body.shape).length > 0;
 const takesInput = (endpoint: Endpoint): boolean =>
   sendsBody(endpoint) || [endpoint.params, endpoint.query].some(({ shape }) => Object.keys(shape).length > 0);
 
@@ -48,7 +48,7 @@ export const usualCodes: ReadonlySet<FailureCode> = new Set([
   'unavailable',
 ]);
 
-export const refusalStatuses = (endpoint: Endpoint): readonly number[] => {
+const refusalStatuses = (endpoint: Endpoint): readonly number[] => {
   const rules: readonly (readonly [number, boolean])[] = [
     [400, takesInput(endpoint)],
     [401, endpoint.access !== 'public' || endpoint.name === 'login'],
@@ -69,7 +69,7 @@ export const refusalStatuses = (endpoint: Endpoint): readonly number[] => {
   return [...new Set<number>([...implied, ...declared])].sort((one, other) => one - other);
 };
 
-export const codesOf = (status: number): readonly FailureCode[] =>
+const codesOf = (status: number): readonly FailureCode[] =>
   failureCodes.filter((code) => failures[code].status === status);
 
 export const refusalMeanings: Readonly<Record<number, string>> = {

@@ -30,11 +30,7 @@ export const confirmBankChange: Verb<typeof endpoint> = async (ctx, { token }) =
       )
       .returning({ id: users.id });
     if (!member) throw new DomainError('link_invalid', messages.profile.bankLinkInvalid);
-    await audit(tx, {
-      action: 'bank-change.confirm',
-      object: { type: 'user', id: member.id },
-      subjectId: member.id,
-    });
+    await audit(tx, { action: 'bank-change.confirm', object: { type: 'user', id: member.id }, subjectId: member.id });
     return { message: messages.profile.bankConfirmed };
   });
 };

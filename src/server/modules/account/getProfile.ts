@@ -43,23 +43,15 @@ const verificationOn = (rows: readonly VerificationRow[], on: Platform) => {
   return found ? presentVerification(found) : null;
 };
 
+const byPlatform = <T>(of: (on: Platform) => T): Record<Platform, T> => ({
+  ...{ twitter: of('twitter'), instagram: of('instagram') },
+  ...{ facebook: of('facebook'), tiktok: of('tiktok') },
+});
+
 export const presentSocials = (row: UserRow, verifications: readonly VerificationRow[]): Socials => ({
-  twitter: row.twitter,
-  instagram: row.instagram,
-  facebook: row.facebook,
-  tiktok: row.tiktok,
-  followers: {
-    twitter: row.twitterFollowers,
-    instagram: row.instagramFollowers,
-    facebook: row.facebookFollowers,
-    tiktok: row.tiktokFollowers,
-  },
-  verifications: {
-    twitter: verificationOn(verifications, 'twitter'),
-    instagram: verificationOn(verifications, 'instagram'),
-    facebook: verificationOn(verifications, 'facebook'),
-    tiktok: verificationOn(verifications, 'tiktok'),
-  },
+  ...byPlatform((on) => row[on]),
+  followers: byPlatform((on) => row[`${on}Followers`]),
+  verifications: byPlatform((on) => verificationOn(verifications, on)),
 });
 
 /** Every page of the app needs it, so it is one statement. */

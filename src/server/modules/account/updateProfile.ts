@@ -20,7 +20,7 @@ import { discardPicture } from '../media';
 import { waitAfterBankChange, type Wait } from './bankChange';
 import { outdateVerification } from './verifications';
 
-export const countAccountName = async (ctx: Ctx, userId: string): Promise<void> => {
+const countAccountName = async (ctx: Ctx, userId: string): Promise<void> => {
   await countAttempt(ctx, `account-name:minute:${userId}`, minuteInSeconds, guessLimits.accountNamesPerMinute);
   await countAttempt(ctx, `account-name:day:${userId}`, dayInSeconds, guessLimits.accountNamesPerDay);
 };
@@ -47,17 +47,8 @@ const isAdult = (dob: string, today: string): boolean =>
 
 const sameText = (a: string, b: string): boolean => a.replace(/\s+/g, ' ').trim() === b.replace(/\s+/g, ' ').trim();
 
-export interface ProfileContext {
-  readonly now: Date;
-  readonly bankNames: ReadonlySet<string>;
-}
-
 /** A message for every refused field. The member's current bank may stay, even if the directory no longer lists it. */
-export const profileRefusals = (
-  input: Input,
-  before: UserRow,
-  { now, bankNames }: ProfileContext,
-): Record<string, string> => {
+const profileRefusals = (input: Input, before: UserRow, now: Date, bankNames: ReadonlySet<string>) => {
   const refused: Record<string, string> = {};
   if (input.fullname !== undefined && !sameText(input.fullname, before.fullname))
     refused.fullname = messages.profile.nameLocked;
@@ -69,7 +60,7 @@ export const profileRefusals = (
 };
 
 /** The differences between the input and the row, as columns. A missing field stays as it is; an empty one clears an optional column. */
-export const profileChanges = (input: Input, before: UserRow): Partial<UserRow> => {
+const profileChanges = (input: Input, before: UserRow): Partial<UserRow> => {
   const changes: Partial<UserRow> = {
     phone: input.phone,
     dob: input.dob === '' ? null : input.dob,
@@ -111,7 +102,7 @@ const replacedBy = (changes: Partial<UserRow>, before: UserRow): Partial<UserRow
 const accountAfter = async (
   ctx: Ctx,
   userId: string,
-  { bank_name, account_number }: InputOf<typeof updateProfileEndpoint>,
+  { bank_name, account_number }: Input,
 ): Promise<Account | null> => {
   if (bank_name === undefined && account_number === undefined) return null;
   const [held] = await ctx.db
@@ -125,7 +116,7 @@ const accountAfter = async (
 };
 
 /** The bank's name for a new account, within the limit of look-ups; null for the same account, or if the bank gives none. */
-const askBank = async (ctx: Ctx, input: InputOf<typeof updateProfileEndpoint>): Promise<string | null> => {
+const askBank = async (ctx: Ctx, input: Input): Promise<string | null> => {
   const { userId } = assertMember(ctx);
   const account = await accountAfter(ctx, userId, input);
   if (account === null) return null;
@@ -140,7 +131,7 @@ const messageFor = (wait: Wait | null): string => {
 
 const update = async (
   ctx: Ctx,
-  input: InputOf<typeof updateProfileEndpoint>,
+  input: Input,
   accountName: string | null,
 ): Promise<ResultOf<typeof updateProfileEndpoint>> => {
   const { userId, sessionId } = assertMember(ctx);
@@ -148,7 +139,7 @@ const update = async (
   const bankNames = new Set(banks.map(({ bank_name }) => bank_name));
   const { message, outdated } = await inTransaction(ctx, async (tx) => {
     const before = await lockActiveMember(tx);
-    const refused = profileRefusals(input, before, { now: tx.now(), bankNames });
+    const refused = profileRefusals(input, before, tx.now(), bankNames);
     const [first] = Object.values(refused);
     if (first !== undefined) throw new DomainError('validation_failed', first, { fields: refused });
     const changes = profileChanges(accountName === null ? input : { ...input, account_name: accountName }, before);

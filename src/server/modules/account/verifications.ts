@@ -23,12 +23,11 @@ import { DomainError } from '../../errors';
 import type { UploadedFile, Verb } from '../../verb';
 import { dayInSeconds } from '../../lib/time';
 import { countAttempt } from '../throttle';
-import type { reviewVerification as reviewVerificationEndpoint } from '../../../contract/members';
+import type { reviewVerification as reviewEndpoint } from '../../../contract/members';
 import { platformNames } from '../../../contract/platforms';
 import { notify } from '../notifications';
 
 type UserRow = typeof users.$inferSelect;
-
 export type VerificationRow = typeof followerVerifications.$inferSelect;
 
 export const verificationOf = (ctx: Ctx, userId: string): Promise<VerificationRow[]> =>
@@ -47,25 +46,19 @@ export const verificationColumn = (userId: SQL): SQL<VerificationRow[]> =>
       rows.map((row) => ({ ...row, sentAt: new Date(row.sentAt) })),
   );
 
-export const presentVerification = ({
-  mediaName,
-  status,
-  sentAt,
-}: Omit<VerificationRow, 'userId' | 'platform'>): Verification => ({
+type Sent = Pick<VerificationRow, 'mediaName' | 'status' | 'sentAt'>;
+export const presentVerification = ({ mediaName, status, sentAt }: Sent): Verification => ({
   url: pictureUrl(mediaName),
   status,
   sentAt: sentAt.toISOString(),
 });
 
-/** True if the member has entered a name and a number for a platform, which a screenshot can prove. */
-export const hasFollowersOn = (member: UserRow, on: Platform): boolean =>
-  member[on] !== '' && member[`${on}Followers`] !== null;
+const ownOn = (userId: string, on: Platform): SQL | undefined =>
+  and(eq(followerVerifications.userId, userId), eq(followerVerifications.platform, on));
 
-export const verificationTransitions: Readonly<Record<VerificationStatus, readonly VerificationStatus[]>> = {
-  verified: ['waiting'],
-  waiting: ['verified'],
-  renew: ['waiting', 'verified'],
-};
+/** True if the member has entered a name and a number for a platform, which a screenshot can prove. */
+const hasFollowersOn = (member: UserRow, on: Platform): boolean =>
+  member[on] !== '' && member[`${on}Followers`] !== null;
 
 /** A verification is for its screenshot's name and number alone. @returns the names of pictures to delete after the commit. */
 export const outdateVerification = async (tx: Ctx, before: UserRow, changes: Partial<UserRow>): Promise<string[]> => {
@@ -73,7 +66,7 @@ export const outdateVerification = async (tx: Ctx, before: UserRow, changes: Par
   const gone: string[] = [];
   for (const on of platform.options) {
     if (!(on in changes) && !(`${on}Followers` in changes)) continue;
-    const own = and(eq(followerVerifications.userId, before.id), eq(followerVerifications.platform, on));
+    const own = ownOn(before.id, on);
     if (hasFollowersOn(after, on)) {
       await tx.db.update(followerVerifications).set({ status: 'renew' }).where(own);
       continue;
@@ -106,10 +99,7 @@ const countVerifications = (ctx: Ctx, on: Platform): Promise<void> =>
 const replaceVerification = (ctx: Ctx, on: Platform, picture: StoredPicture): Promise<string | null> =>
   inTransaction(ctx, async (tx) => {
     const member = await lockWithFollowers(tx, on);
-    const [before] = await tx.db
-      .select()
-      .from(followerVerifications)
-      .where(and(eq(followerVerifications.userId, member.id), eq(followerVerifications.platform, on)));
+    const [before] = await tx.db.select().from(followerVerifications).where(ownOn(member.id, on));
     await recordPicture(tx, member.id, 'verification', picture);
     const sent = { mediaName: picture.name, status: 'waiting' as const, sentAt: tx.now() };
     await tx.db
@@ -138,16 +128,17 @@ export const uploadVerification = async (
   return { message: messages.profile.verificationSent, data };
 };
 
-const messagesByStatus: Readonly<Record<VerificationStatus, string>> = {
-  verified: messages.members.verificationVerified,
-  waiting: messages.members.verificationWaiting,
-  renew: messages.members.verificationRenew,
+type Verdict = { readonly from: readonly VerificationStatus[]; readonly message: string };
+const verdicts: Readonly<Record<VerificationStatus, Verdict>> = {
+  verified: { from: ['waiting'], message: messages.members.verificationVerified },
+  waiting: { from: ['verified'], message: messages.members.verificationWaiting },
+  renew: { from: ['waiting', 'verified'], message: messages.members.verificationRenew },
 };
 
 const nameIn = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 
 /** A decision counts for the reviewed screenshot alone. */
-export const reviewVerification: Verb<typeof reviewVerificationEndpoint> = async (
+export const reviewVerification: Verb<typeof reviewEndpoint> = async (
   ctx,
   { id, platform, url, given_status: status },
 ) => {
@@ -159,10 +150,9 @@ export const reviewVerification: Verb<typeof reviewVerificationEndpoint> = async
       .set({ status })
       .where(
         and(
-          eq(followerVerifications.userId, id),
-          eq(followerVerifications.platform, platform),
+          ownOn(id, platform),
           eq(followerVerifications.mediaName, nameIn(url)),
-          inArray(followerVerifications.status, [...verificationTransitions[status]]),
+          inArray(followerVerifications.status, [...verdicts[status].from]),
         ),
       )
       .returning({ userId: followerVerifications.userId });
@@ -174,7 +164,7 @@ export const reviewVerification: Verb<typeof reviewVerificationEndpoint> = async
       subjectId: id,
       after: { platform, url, status },
     });
-    return { message: messagesByStatus[status], data: { platform, status } };
+    return { message: verdicts[status].message, data: { platform, status } };
   });
 };
 

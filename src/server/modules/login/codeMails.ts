@@ -3,11 +3,12 @@ import { limits } from '../../../contract/limits';
 import { hashToken, newToken } from '../../lib/tokens';
 import { type Ctx, inTransaction } from '../../context';
 import { type Account, accountByEmail, auditObject, lockAccountByEmail, constantTime } from '../passwords';
-import { cookie, knownDevice } from '../sessions';
+import { cookie } from '../../cookies';
+import { knownDevice } from '../sessions';
 import { guessLimits } from '../../../contract/guessLimits';
 import * as messages from '../../../contract/messages';
 import { mailboxFamily } from '../../lib/mailbox';
-import { dayInSeconds, minuteInSeconds } from '../../lib/time';
+import { dayInSeconds, minuteInSeconds, quarterHourInSeconds } from '../../lib/time';
 import {
   clearAttempts,
   countAttempt,
@@ -44,7 +45,6 @@ export const isOtherBrowser = (asker: Buffer | null, { signupHash }: Pick<Accoun
   asker !== null && !(signupHash !== null && asker.equals(signupHash));
 
 const validSeconds = limits.otpLifetimeMinutes * minuteInSeconds;
-const quarterHour = 15 * minuteInSeconds;
 
 interface Requesting {
   readonly mailbox: string;
@@ -52,7 +52,7 @@ interface Requesting {
   readonly requester: string;
 }
 
-export interface Asking extends Requesting {
+interface Asking extends Requesting {
   readonly asker: Buffer;
 }
 
@@ -89,13 +89,8 @@ export const countOtpMail = async (tx: Ctx, asking: Asking): Promise<void> => {
   const asksAgain = await hasValidCode(tx, asking);
   await countAttempt(tx, latestKey(asking), limits.otpResendCooldownSeconds, 1, wait);
   await countAttempt(tx, validKey(asking), validSeconds, asksAgain ? perDay : 1, stillValid);
-  await countAttempt(
-    tx,
-    `otp-mail:quarter-hour:${asking.mailbox}:${asking.requester}`,
-    quarterHour,
-    perQuarterHour,
-    wait,
-  );
+  const quarterHourKey = `otp-mail:quarter-hour:${asking.mailbox}:${asking.requester}`;
+  await countAttempt(tx, quarterHourKey, quarterHourInSeconds, perQuarterHour, wait);
   await countAttempt(tx, dayKey(asking), dayInSeconds, perDay, dayMany);
   await countAttempt(tx, askedKey(asking), dayInSeconds, perDay, dayMany);
 };

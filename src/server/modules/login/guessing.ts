@@ -2,28 +2,26 @@ import { guessLimits } from '../../../contract/guessLimits';
 import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { DomainError } from '../../errors';
-import { dayInSeconds, minuteInSeconds } from '../../lib/time';
+import { dayInSeconds, hourInSeconds, minuteInSeconds, quarterHourInSeconds } from '../../lib/time';
 import { mailboxFamily } from '../../lib/mailbox';
 import { clearAttempts, countAll, networkOf, type Counted, type Counter, type Rule } from '../throttle';
 import type { Account } from '../passwords';
 import { hasAsked } from './codeMails';
 import { knownDevice } from '../sessions';
 
-const hour = 60 * minuteInSeconds;
-const quarterHour = 15 * minuteInSeconds;
+const slowed = (words: Rule['words']) => ({
+  free: guessLimits.freeGuesses,
+  windowSeconds: quarterHourInSeconds,
+  words,
+});
 
-const slowed = (words: Rule['words']) => ({ free: guessLimits.freeGuesses, windowSeconds: quarterHour, words });
-
-const fromAddress = (kind: string, ctx: Ctx, words: Rule['words']): readonly Counted[] => [
-  {
-    key: `${kind}:ip:${networkOf(ctx)}`,
-    rule: { windowSeconds: minuteInSeconds, limit: guessLimits.wrongGuessesPerIpPerMinute, words },
-  },
-  {
-    key: `${kind}:ip-hour:${networkOf(ctx)}`,
-    rule: { windowSeconds: hour, limit: guessLimits.wrongGuessesPerIpPerHour, words },
-  },
-];
+const fromAddress = (kind: string, ctx: Ctx, words: Rule['words']): readonly Counted[] => {
+  const { wrongGuessesPerIpPerMinute: perMinute, wrongGuessesPerIpPerHour: perHour } = guessLimits;
+  return [
+    { key: `${kind}:ip:${networkOf(ctx)}`, windowSeconds: minuteInSeconds, limit: perMinute, words },
+    { key: `${kind}:ip-hour:${networkOf(ctx)}`, windowSeconds: hourInSeconds, limit: perHour, words },
+  ];
+};
 
 const accountKey = (email: string) => `login:account:${email}`;
 const networkKey = (ctx: Ctx, email: string) => `login:from:${email}:${networkOf(ctx)}`;
@@ -34,11 +32,12 @@ export const countLogin = (ctx: Ctx, email: string, account: Account | undefined
   const device = knownDevice(ctx, account);
   const near: Counted = {
     key: device ? `login:device:${device}` : networkKey(ctx, email),
-    rule: { ...slowed(words), limit: guessLimits.loginFailuresPerQuarterHour },
+    ...slowed(words),
+    limit: guessLimits.loginFailuresPerQuarterHour,
     forgivesAll: true,
   };
   const perDay = { windowSeconds: dayInSeconds, limit: guessLimits.loginFailuresPerAccountPerDay, words };
-  const far = [{ key: accountKey(email), rule: perDay }, ...fromAddress('login', ctx, words)];
+  const far = [{ key: accountKey(email), ...perDay }, ...fromAddress('login', ctx, words)];
   return countAll(ctx, device ? [near] : [near, ...far]);
 };
 
@@ -54,14 +53,11 @@ export const countOtpGuess = async (ctx: Ctx, email: string, asker: Buffer | nul
   const mailbox = mailboxFamily(email);
   if (asker && (await hasAsked(ctx, email, asker))) {
     const key = `otp-guess:asker:${mailbox}:${asker.toString('base64url')}`;
-    const rule = { ...slowed(tooMany), limit: guessLimits.otpGuessesPerAccountPerDay };
-    return countAll(ctx, [{ key, rule, forgivesAll: true }]);
+    const limit = guessLimits.otpGuessesPerAccountPerDay;
+    return countAll(ctx, [{ key, ...slowed(tooMany), limit, forgivesAll: true }]);
   }
   const limit = guessLimits.otpGuessesElsewherePerDay;
-  const ofDay = {
-    key: `otp-guess:elsewhere:${mailbox}`,
-    rule: { windowSeconds: dayInSeconds, limit, words: elsewhereMany },
-  };
+  const ofDay = { key: `otp-guess:elsewhere:${mailbox}`, windowSeconds: dayInSeconds, limit, words: elsewhereMany };
   return countAll(ctx, [ofDay, ...fromAddress('otp-guess', ctx, tooMany)]);
 };
 
@@ -73,20 +69,15 @@ export const countWrongCode = async (ctx: Ctx, error: unknown): Promise<unknown>
   if (!(error instanceof DomainError) || !isWrongCode(error.code)) return error;
   const words = messages.signup.codesMany;
   try {
+    const { unknownCodesPerIpPerHour: perHour, unknownCodesPerIpPerDay: perDay } = guessLimits;
     await countAll(ctx, [
-      {
-        key: `code-try:hour:${networkOf(ctx)}`,
-        rule: { windowSeconds: hour, limit: guessLimits.unknownCodesPerIpPerHour, words },
-      },
-      {
-        key: `code-try:day:${networkOf(ctx)}`,
-        rule: { windowSeconds: dayInSeconds, limit: guessLimits.unknownCodesPerIpPerDay, words },
-      },
+      { key: `code-try:hour:${networkOf(ctx)}`, windowSeconds: hourInSeconds, limit: perHour, words },
+      { key: `code-try:day:${networkOf(ctx)}`, windowSeconds: dayInSeconds, limit: perDay, words },
     ]);
     return error;
   } catch (refused) {
     if (!(refused instanceof DomainError)) throw refused;
-    const { code, message, retryAfterSeconds = hour } = refused;
+    const { code, message, retryAfterSeconds = hourInSeconds } = refused;
     return new DomainError(code, message, { fields: { [wrongCodes[error.code]]: message }, retryAfterSeconds });
   }
 };

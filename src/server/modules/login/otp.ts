@@ -8,7 +8,8 @@ import { minutesAfter, daysAfter } from '../../lib/time';
 import { hashToken, newToken } from '../../lib/tokens';
 import type { Account } from '../passwords';
 import { brand } from '../../../contract/brand';
-import { cookie, forgetDevicesOf, endSessionsOf } from '../sessions';
+import { cookie } from '../../cookies';
+import { forgetDevicesOf, endSessionsOf } from '../sessions';
 import { removeFactor } from '../second-factor';
 import { assertSystem } from '../../assertActor';
 

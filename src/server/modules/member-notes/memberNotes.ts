@@ -17,7 +17,7 @@ import { DomainError } from '../../errors';
 
 type NoteRow = typeof memberNotes.$inferSelect;
 
-export const presentNote = ({ id, text, createdAt }: NoteRow, author: MemberNote['author']): MemberNote => ({
+const presentNote = ({ id, text, createdAt }: NoteRow, author: MemberNote['author']): MemberNote => ({
   id,
   text,
   author,

@@ -6,12 +6,11 @@ import { audit } from '../../audit';
 import type { Ctx } from '../../context';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { dayInSeconds, minuteInSeconds } from '../../lib/time';
+import { dayInSeconds, quarterHourInSeconds } from '../../lib/time';
 import { clearAttempts, countAll } from '../throttle';
 import type { Account } from './accounts';
 import { requesterOf, verifyPassword } from './passwords';
 
-const quarterHour = 15 * minuteInSeconds;
 const nearKey = (userId: string) => `password:account:${userId}`;
 const dayKey = (userId: string) => `password:day:${userId}`;
 
@@ -27,8 +26,8 @@ export const confirmPassword = async (ctx: Ctx, typed: string): Promise<Account>
   const { tooMany, currentWrong } = messages.login;
   const { loginFailuresPerQuarterHour: perQuarterHour, loginFailuresPerAccountPerDay: perDay } = guessLimits;
   const { looked } = await countAll(ctx, [
-    { key: nearKey(userId), rule: { windowSeconds: quarterHour, limit: perQuarterHour, words: tooMany } },
-    { key: dayKey(userId), rule: { windowSeconds: dayInSeconds, limit: perDay, words: tooMany } },
+    { key: nearKey(userId), windowSeconds: quarterHourInSeconds, limit: perQuarterHour, words: tooMany },
+    { key: dayKey(userId), windowSeconds: dayInSeconds, limit: perDay, words: tooMany },
   ]);
   const [account] = await ctx.db.select().from(users).where(eq(users.id, userId));
   if (account && (await looked(() => verifyPassword(requesterOf(ctx, account.email), account.passwordHash, typed))))

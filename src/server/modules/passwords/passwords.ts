@@ -83,11 +83,7 @@ export const isOutdated = (passwordHash: string): boolean => {
 };
 
 /** Without an account the same work is done, so that the time reveals nothing. @throws DomainError `server_busy`. */
-export const verifyPassword = async (
-  asker: Requester,
-  passwordHash: string | undefined,
-  password: string,
-): Promise<boolean> => {
+export const verifyPassword = async (asker: Requester, passwordHash: string | undefined, password: string) => {
   const right = await hashingLimit(asker, () => verify(passwordHash ?? nobodysHash, password).catch(() => false));
   return right && passwordHash !== undefined;
 };

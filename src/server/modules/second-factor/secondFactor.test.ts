@@ -444,9 +444,7 @@ describe('recovery codes', () => {
     const { adminCtx, secret, codes, who } = await enrolled();
     await expect(
       renewRecoveryCodes(adminCtx, { current_password: 'not it', code: code(secret) }),
-    ).rejects.toMatchObject({
-      fields: { current_password: messages.login.currentWrong },
-    });
+    ).rejects.toMatchObject({ fields: { current_password: messages.login.currentWrong } });
     await expect(renewRecoveryCodes(adminCtx, { current_password, code: '000000' })).rejects.toMatchObject(wrong);
     const { recoveryCodes: renewed } = (await renewRecoveryCodes(adminCtx, { current_password, code: code(secret) }))
       .data;

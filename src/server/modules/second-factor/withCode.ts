@@ -8,13 +8,10 @@ import { inTransaction, type Ctx } from '../../context';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { secondFactorMail, sendMail, type SecondFactorEvent } from '../../mails';
-import { dayInSeconds, minuteInSeconds } from '../../lib/time';
+import { dayInSeconds, hourInSeconds, quarterHourInSeconds } from '../../lib/time';
 import { clearAttemptsUnder, countAll, networkOf } from '../throttle';
 import { knownDevice } from '../sessions';
 import { acceptOffer, kindOf, recoveryCodesLeft, spendOne } from './factor';
-
-const quarterHour = 15 * minuteInSeconds;
-const hour = 60 * minuteInSeconds;
 
 type Kind = 'app' | 'recovery' | 'first';
 type Check = (tx: Ctx) => Promise<Kind | null>;
@@ -37,20 +34,15 @@ const countedFor = async (ctx: Ctx, userId: string, kind: Kind): Promise<Paramet
   if (kind === 'recovery') {
     const key = isStranger ? `recovery-code:ip:${networkOf(ctx)}` : `${keysOf(userId)}recovery:${trier}`;
     const words = recoveryMany({ isStranger });
-    return [{ key, rule: { windowSeconds: hour, limit: limits.recoveryCodeFailuresPerHour, words } }];
+    return [{ key, windowSeconds: hourInSeconds, limit: limits.recoveryCodeFailuresPerHour, words }];
   }
   const { secondFactorFailuresPerQuarterHour: perQuarterHour, secondFactorFailuresPerDay: perDay } = guessLimits;
   const words = (wrong: number, within: string) => appMany({ wrong, within, isFirst: kind === 'first', isStranger });
+  const [near, day] = [`${keysOf(userId)}near:${trier}`, `${keysOf(userId)}day:${trier}`];
+  const quarterHour = { windowSeconds: quarterHourInSeconds, limit: perQuarterHour };
   return [
-    {
-      key: `${keysOf(userId)}near:${trier}`,
-      rule: { windowSeconds: quarterHour, limit: perQuarterHour, words: words(perQuarterHour, '15 minutes') },
-      forgivesAll: true,
-    },
-    {
-      key: `${keysOf(userId)}day:${trier}`,
-      rule: { windowSeconds: dayInSeconds, limit: perDay, words: words(perDay, 'a day') },
-    },
+    { key: near, ...quarterHour, words: words(perQuarterHour, '15 minutes'), forgivesAll: true },
+    { key: day, windowSeconds: dayInSeconds, limit: perDay, words: words(perDay, 'a day') },
   ];
 };
 

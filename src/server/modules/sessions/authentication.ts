@@ -95,7 +95,7 @@ export const withSecondFactor = ({ secondFactor }: Rule): SQL | undefined =>
     secondFactor === 'required' ? sql`false` : isNull(secondFactors.enabledAt),
   );
 
-const idleSince = (now: Date, isAdmin: boolean): Date =>
+export const idleSince = (now: Date, isAdmin: boolean): Date =>
   isAdmin ? minutesAfter(now, -limits.adminSessionIdleMinutes) : daysAfter(now, -limits.memberSessionIdleDays);
 
 type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
@@ -105,7 +105,7 @@ const isOver = (rule: Rule, session: Session, at: Date): boolean => {
   return expiresAt <= at || lastSeenAt <= idleSince(at, isAdmin) || lacksSecondFactor(rule, session);
 };
 
-export const tokenIn = (authorization: string | undefined): string | undefined => bearer.exec(authorization ?? '')?.[1];
+const tokenIn = (authorization: string | undefined): string | undefined => bearer.exec(authorization ?? '')?.[1];
 
 /** Read on every call, so a logout, a ban or a change of role counts at once. @throws DomainError `unauthenticated` or `session_ended`. */
 export const authenticate = async (

@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits';
 import type { Ctx } from '../../context';
 import { deviceIds } from '../../db/schema';
 import { hashToken, newToken } from '../../lib/tokens';
-import { cookie } from './cookies';
+import { cookie } from '../../cookies';
 import type { Account } from '../passwords';
 
 type Names = readonly (readonly [mark: RegExp, name: string])[];

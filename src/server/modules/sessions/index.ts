@@ -12,7 +12,6 @@ import {
 } from './sessionVerbs';
 
 export { authenticate, authenticatePictureViewer, renewMediaCookie } from './authentication';
-export { cookie } from './cookies';
 export {
   deviceIdCookieName,
   deviceIdOf,

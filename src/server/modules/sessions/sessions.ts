@@ -5,9 +5,9 @@ import { limits } from '../../../contract/limits';
 import { type Ctx, newId } from '../../context';
 import { sessions, secondFactors, users } from '../../db/schema';
 import { descending, matches, planList, readPage } from '../../lists/lists';
-import { daysAfter, minutesAfter, hoursAfter } from '../../lib/time';
+import { daysAfter, hoursAfter } from '../../lib/time';
 import { audit } from '../../audit';
-import { withSecondFactor, setMediaCookie } from './authentication';
+import { idleSince, withSecondFactor, setMediaCookie } from './authentication';
 import { hashToken, newToken, mediaTokenOf } from '../../lib/tokens';
 import { announceSessionEnd } from '../notifications';
 import type { Account } from '../passwords';
@@ -16,15 +16,8 @@ import { endPendingLogins } from './pendingLogin';
 
 export const liveOf = (ctx: Ctx, userId: string, isAdmin: boolean): SQL | undefined => {
   const now = ctx.now();
-  const idleSince = isAdmin
-    ? minutesAfter(now, -limits.adminSessionIdleMinutes)
-    : daysAfter(now, -limits.memberSessionIdleDays);
-  return and(
-    eq(sessions.userId, userId),
-    isNull(sessions.revokedAt),
-    gt(sessions.expiresAt, now),
-    gt(sessions.lastSeenAt, idleSince),
-  );
+  const isOpen = and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+  return and(eq(sessions.userId, userId), isOpen, gt(sessions.lastSeenAt, idleSince(now, isAdmin)));
 };
 
 /** An account's open sessions: that of this call first, then last used first. */
@@ -57,6 +50,13 @@ export const sessionPage = async (
   };
 };
 
+const revoke = (tx: Ctx, which: SQL | undefined) =>
+  tx.db
+    .update(sessions)
+    .set({ revokedAt: tx.now() })
+    .where(and(which, isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+
 /** Ends an account's oldest sessions beyond the maximum. The caller's lock on the account makes logins wait for each other. */
 const endOldestOf = async (tx: Ctx, { id: userId, isAdmin }: Pick<Account, 'id' | 'isAdmin'>): Promise<void> => {
   const beyond = tx.db
@@ -65,11 +65,7 @@ const endOldestOf = async (tx: Ctx, { id: userId, isAdmin }: Pick<Account, 'id' 
     .where(liveOf(tx, userId, isAdmin))
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
     .offset(limits.liveSessionsPerAccount);
-  const ended = await tx.db
-    .update(sessions)
-    .set({ revokedAt: tx.now() })
-    .where(inArray(sessions.id, beyond))
-    .returning({ id: sessions.id });
+  const ended = await revoke(tx, inArray(sessions.id, beyond));
   if (ended.length === 0) return;
   for (const { id: sessionId } of ended) await announceSessionEnd(tx, { sessionId });
   const object = { type: 'user', id: userId } as const;
@@ -102,21 +98,14 @@ export const openSession = async (
 };
 
 export const endSession = async (tx: Ctx, sessionId: string): Promise<void> => {
-  await tx.db
-    .update(sessions)
-    .set({ revokedAt: tx.now() })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+  await revoke(tx, eq(sessions.id, sessionId));
   await announceSessionEnd(tx, { sessionId });
 };
 
 /** Ends every session and pending login of an account. @returns the number of sessions. */
 export const endSessionsOf = async (tx: Ctx, userId: string): Promise<number> => {
   await endPendingLogins(tx, userId);
-  const ended = await tx.db
-    .update(sessions)
-    .set({ revokedAt: tx.now() })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
-    .returning({ id: sessions.id });
+  const ended = await revoke(tx, eq(sessions.userId, userId));
   await announceSessionEnd(tx, { userId });
   return ended.length;
 };
@@ -124,11 +113,7 @@ export const endSessionsOf = async (tx: Ctx, userId: string): Promise<number> =>
 /** Ends every session of an account but one, and every pending login. @returns the number of sessions. */
 export const endOtherSessionsOf = async (tx: Ctx, userId: string, kept: string): Promise<number> => {
   await endPendingLogins(tx, userId);
-  const ended = await tx.db
-    .update(sessions)
-    .set({ revokedAt: tx.now() })
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, kept), isNull(sessions.revokedAt)))
-    .returning({ id: sessions.id });
+  const ended = await revoke(tx, and(eq(sessions.userId, userId), ne(sessions.id, kept)));
   for (const { id: sessionId } of ended) await announceSessionEnd(tx, { sessionId });
   return ended.length;
 };
@@ -136,9 +121,8 @@ export const endOtherSessionsOf = async (tx: Ctx, userId: string, kept: string):
 /** Those of these sessions that are still live. Asking does not keep them alive. */
 export const liveSessionsAmong = async (ctx: Ctx, sessionIds: readonly string[]): Promise<Set<string>> => {
   const now = ctx.now();
-  const notIdle = or(
-    and(eq(users.isAdmin, true), gt(sessions.lastSeenAt, minutesAfter(now, -limits.adminSessionIdleMinutes))),
-    and(eq(users.isAdmin, false), gt(sessions.lastSeenAt, daysAfter(now, -limits.memberSessionIdleDays))),
+  const notIdle = [true, false].map((isAdmin) =>
+    and(eq(users.isAdmin, isAdmin), gt(sessions.lastSeenAt, idleSince(now, isAdmin))),
   );
   const found = await ctx.db
     .select({ id: sessions.id })
@@ -151,7 +135,7 @@ export const liveSessionsAmong = async (ctx: Ctx, sessionIds: readonly string[])
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, now),
         eq(users.status, 'active'),
-        notIdle,
+        or(...notIdle),
         withSecondFactor(ctx.config),
       ),
     );

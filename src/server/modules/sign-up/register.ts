@@ -92,14 +92,7 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
       const account =
         known && known.status !== 'pending'
           ? await remind(tx, known, application)
-          : await apply(tx, known, {
-              application,
-              accountName,
-              passwordHash,
-              referrerId,
-              asker,
-              deviceId,
-            });
+          : await apply(tx, known, { application, accountName, passwordHash, referrerId, asker, deviceId });
       await audit(tx, {
         action: 'auth.register',
         object: { type: 'user', id: account.id },

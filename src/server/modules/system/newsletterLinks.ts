@@ -13,7 +13,7 @@ import { audit } from '../../audit';
 import { inTransaction, type Ctx, newId } from '../../context';
 import { subscribers } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { daysAfter, hoursAfter, dayInSeconds, minuteInSeconds, minutesAfter } from '../../lib/time';
+import { daysAfter, hoursAfter, dayInSeconds, hourInSeconds, minuteInSeconds, minutesAfter } from '../../lib/time';
 import { hashToken, newToken } from '../../lib/tokens';
 import { mailboxFamily } from '../../lib/mailbox';
 import { newsletterConfirmMail, sendMail } from '../../mails';
@@ -25,7 +25,7 @@ const secondsBetweenMails = minutesBetweenMails * minuteInSeconds;
 
 /** Counted whether or not a mail follows, so that the refusal reveals nothing about the address. */
 const countAsked = async (tx: Ctx, email: string): Promise<void> => {
-  const [mailbox, hour] = [mailboxFamily(email), 60 * minuteInSeconds];
+  const [mailbox, hour] = [mailboxFamily(email), hourInSeconds];
   const { mailboxMany } = messages.newsletter;
   const { newsletterMailsPerMailboxPerHour: perHour, newsletterMailsPerMailboxPerDay: perDay } = limits;
   await countAttempt(tx, `newsletter:hour:${mailbox}`, hour, perHour, mailboxMany);

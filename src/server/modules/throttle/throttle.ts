@@ -4,7 +4,7 @@ import { guessLimits } from '../../../contract/guessLimits';
 import * as messages from '../../../contract/messages';
 import { type Ctx, systemCtx } from '../../context';
 import { DomainError } from '../../errors';
-import { secondsAfter, minuteInSeconds } from '../../lib/time';
+import { hourInSeconds, secondsAfter } from '../../lib/time';
 import { assertSystem } from '../../assertActor';
 import { throttles } from '../../db/schema';
 import { leadLimits } from '../../../contract/leadLimits';
@@ -80,13 +80,8 @@ export const countGuess = async (ctx: Ctx, key: string, rule: Rule): Promise<voi
 };
 
 /** Counts one attempt under a key, unless `limit` of them were counted within the last `windowSeconds`; see `countGuess`. */
-export const countAttempt = (
-  ctx: Ctx,
-  key: string,
-  windowSeconds: number,
-  limit: number,
-  words?: Words,
-): Promise<void> => countGuess(ctx, key, { windowSeconds, limit, ...(words === undefined ? {} : { words }) });
+export const countAttempt = (ctx: Ctx, key: string, windowSeconds: number, limit: number, words?: Words) =>
+  countGuess(ctx, key, { windowSeconds, limit, ...(words === undefined ? {} : { words }) });
 
 /** True if an attempt was counted under a key within the last `windowSeconds`; counts none itself. */
 export const countedWithin = async (ctx: Ctx, key: string, windowSeconds: number): Promise<boolean> => {
@@ -103,18 +98,17 @@ export interface Counter {
   readonly looked: <T>(look: () => Promise<T>) => Promise<T>;
 }
 
-export interface Counted {
+export interface Counted extends Rule {
   readonly key: string;
-  readonly rule: Rule;
   /** A right guess forgives all wrong ones before it, not only itself. */
   readonly forgivesAll?: true;
 }
 
 /** Counts everywhere or nowhere, the nearest first: a refused attempt is not made, and costs nothing elsewhere. */
 export const countAll = async (ctx: Ctx, counted: readonly Counted[]): Promise<Counter> => {
-  for (const [at, { key, rule }] of counted.entries())
+  for (const [at, rule] of counted.entries())
     try {
-      await countGuess(ctx, key, rule);
+      await countGuess(ctx, rule.key, rule);
     } catch (error) {
       for (const before of counted.slice(0, at)) await takeBackAttempt(ctx, before.key);
       throw error;
@@ -135,7 +129,7 @@ export const countAll = async (ctx: Ctx, counted: readonly Counted[]): Promise<C
 /** Names a caller in a limit's key: the IPv4 address, or the IPv6 /64 that a provider gives to one customer. */
 export const networkOf = ({ ip }: Pick<Ctx, 'ip'>): string => normalizeIP(ip, 64);
 
-export type NetworkUse = keyof typeof messages.sharedNetwork.doing;
+type NetworkUse = keyof typeof messages.sharedNetwork.doing;
 
 const keyOf = (ctx: Ctx, use: NetworkUse): string => `network:${use}:${networkOf(ctx)}`;
 
@@ -161,9 +155,9 @@ const uncounted: Counter = { looked: (look) => look(), forgive: async () => unde
 export const countFromNetwork = async (ctx: Ctx, use: NetworkUse, isKnown = false): Promise<Counter> => {
   if (isKnown) return uncounted;
   const limit = limitOf(ctx, use);
-  const rule = { windowSeconds: 60 * minuteInSeconds, limit, words: messages.sharedNetwork.tooMany(use) };
+  const words = messages.sharedNetwork.tooMany(use);
   try {
-    return await countAll(ctx, [{ key: keyOf(ctx, use), rule }]);
+    return await countAll(ctx, [{ key: keyOf(ctx, use), windowSeconds: hourInSeconds, limit, words }]);
   } catch (error) {
     if (error instanceof DomainError) await raise(ctx, use, limit);
     throw error;

@@ -27,7 +27,7 @@ import { limits } from '../../../../contract/limits';
 import type { Verb } from '../../../verb';
 
 /** The name of a closed account wherever its work and money still show. */
-export const closedName = 'Closed account';
+const closedName = 'Closed account';
 
 /** Every column with personal data; the compiler asks for a decision about each new column. */
 const erased = ({ id, email }: UserRow, now: Date) =>
@@ -65,7 +65,7 @@ const erased = ({ id, email }: UserRow, now: Date) =>
   }) satisfies Omit<UserRow, 'id' | 'country' | 'isAdmin' | 'termsVersion' | 'jobsCount' | 'createdAt' | 'activatedAt'>;
 
 /** Erases a person; the ledger, the audit log, proofs and withdrawals keep the id. @returns pictures to delete after the commit. */
-export const erasePerson = async (tx: Ctx, person: UserRow): Promise<string[]> => {
+const erasePerson = async (tx: Ctx, person: UserRow): Promise<string[]> => {
   await tx.db.update(users).set(erased(person, tx.now())).where(eq(users.id, person.id));
   await forgetSecretsOf(tx, person.id);
   await forgetNotificationsOf(tx, person.id);

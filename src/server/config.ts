@@ -16,7 +16,7 @@ interface Variable<T> {
 }
 
 const defaultOf = (schema: z.ZodType): string => {
-  const { data } = schema.safeParse(undefined);
+  const { data } = schema.safeParse(undefined) as { data?: string | number | boolean };
   return data === undefined ? 'none' : String(data);
 };
 

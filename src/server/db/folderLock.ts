@@ -1,16 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
-import {
-  closeSync,
-  openSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  statSync,
-  unlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -33,13 +23,13 @@ const orNull = <T>(read: () => T): T | null => {
   }
 };
 
-const contentOf = (path: string): string | null => orNull(() => readFileSync(path, 'utf8'));
-const modifiedAt = (path: string): number | null => orNull(() => statSync(path).mtimeMs);
+const contentOf = (path: string): string | null => orNull(() => fs.readFileSync(path, 'utf8'));
+const modifiedAt = (path: string): number | null => orNull(() => fs.statSync(path).mtimeMs);
 const parseHolder = (content: string): Holder | null => orNull(() => JSON.parse(content) as Holder);
 
 const worldOf = (): string => {
   const boot = contentOf('/proc/sys/kernel/random/boot_id')?.trim();
-  const namespace = orNull(() => readlinkSync('/proc/self/ns/pid'));
+  const namespace = orNull(() => fs.readlinkSync('/proc/self/ns/pid'));
   return boot && namespace ? `${hostname()} ${boot} ${namespace}` : hostname();
 };
 
@@ -57,9 +47,9 @@ const startOf = (pid: number): string | null => {
 
 const create = (path: string, content: string): boolean => {
   try {
-    const file = openSync(path, 'wx', 0o600);
-    writeFileSync(file, content);
-    closeSync(file);
+    const file = fs.openSync(path, 'wx', 0o600);
+    fs.writeFileSync(file, content);
+    fs.closeSync(file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -80,15 +70,15 @@ const isAlive = async (path: string, content: string, silenceMs: number): Promis
 const takeOver = (path: string, dead: string, mine: string): boolean => {
   const guard = `${path}.takeover`;
   const guardAge = modifiedAt(guard);
-  if (guardAge !== null && modifiedAt(path) !== null && guardAge + 60_000 < Date.now()) unlinkSync(guard);
+  if (guardAge !== null && modifiedAt(path) !== null && guardAge + 60_000 < Date.now()) fs.unlinkSync(guard);
   if (!create(guard, mine)) return false;
   try {
     if (contentOf(path) !== dead) return false;
-    writeFileSync(`${path}.new`, mine, { mode: 0o600 });
-    renameSync(`${path}.new`, path);
+    fs.writeFileSync(`${path}.new`, mine, { mode: 0o600 });
+    fs.renameSync(`${path}.new`, path);
     return true;
   } finally {
-    unlinkSync(guard);
+    fs.unlinkSync(guard);
   }
 };
 
@@ -111,13 +101,13 @@ export const lockFolder = async (path: string, { heartbeatMs, silenceMs } = defa
     if (content !== mine && (content !== null || !create(path, mine)))
       throw new Error(`Another server took over ${path}.`);
     const now = new Date();
-    utimesSync(path, now, now);
+    fs.utimesSync(path, now, now);
   }, heartbeatMs);
   heartbeat.unref();
   return {
     release: () => {
       clearInterval(heartbeat);
-      if (contentOf(path) === mine) unlinkSync(path);
+      if (contentOf(path) === mine) fs.unlinkSync(path);
     },
   };
 };

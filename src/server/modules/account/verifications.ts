@@ -3,15 +3,7 @@ import type { Verification, VerificationStatus } from '../../../contract/profile
 import { platform, type Platform } from '../../../contract/primitives';
 import { type Ctx, inTransaction } from '../../context';
 import { followerVerifications, type users } from '../../db/schema';
-import {
-  forgetPicture,
-  pictureUrl,
-  discardPicture,
-  keepPicture,
-  recordPicture,
-  storePicture,
-  type StoredPicture,
-} from '../media';
+import * as media from '../media';
 import { uploadVerification as endpoint } from '../../../contract/account';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
@@ -48,7 +40,7 @@ export const verificationColumn = (userId: SQL): SQL<VerificationRow[]> =>
 
 type Sent = Pick<VerificationRow, 'mediaName' | 'status' | 'sentAt'>;
 export const presentVerification = ({ mediaName, status, sentAt }: Sent): Verification => ({
-  url: pictureUrl(mediaName),
+  url: media.pictureUrl(mediaName),
   status,
   sentAt: sentAt.toISOString(),
 });
@@ -75,7 +67,7 @@ export const outdateVerification = async (tx: Ctx, before: UserRow, changes: Par
       .delete(followerVerifications)
       .where(own)
       .returning({ name: followerVerifications.mediaName });
-    const name = dropped ? await forgetPicture(tx, before.id, pictureUrl(dropped.name)) : null;
+    const name = dropped ? await media.forgetPicture(tx, before.id, media.pictureUrl(dropped.name)) : null;
     if (name) gone.push(name);
   }
   return gone;
@@ -96,11 +88,11 @@ const countVerifications = (ctx: Ctx, on: Platform): Promise<void> =>
   });
 
 /** @returns the name of the screenshot that was replaced. */
-const replaceVerification = (ctx: Ctx, on: Platform, picture: StoredPicture): Promise<string | null> =>
+const replaceVerification = (ctx: Ctx, on: Platform, picture: media.StoredPicture): Promise<string | null> =>
   inTransaction(ctx, async (tx) => {
     const member = await lockWithFollowers(tx, on);
     const [before] = await tx.db.select().from(followerVerifications).where(ownOn(member.id, on));
-    await recordPicture(tx, member.id, 'verification', picture);
+    await media.recordPicture(tx, member.id, 'verification', picture);
     const sent = { mediaName: picture.name, status: 'waiting' as const, sentAt: tx.now() };
     await tx.db
       .insert(followerVerifications)
@@ -109,10 +101,10 @@ const replaceVerification = (ctx: Ctx, on: Platform, picture: StoredPicture): Pr
     await audit(tx, {
       action: 'verification.upload',
       object: { type: 'user', id: member.id },
-      ...(before ? { before: { platform: on, url: pictureUrl(before.mediaName), status: before.status } } : {}),
+      ...(before ? { before: { platform: on, url: media.pictureUrl(before.mediaName), status: before.status } } : {}),
       after: { platform: on, url: picture.url, handle: member[on], followers: member[`${on}Followers`] },
     });
-    return before ? forgetPicture(tx, member.id, pictureUrl(before.mediaName)) : null;
+    return before ? media.forgetPicture(tx, member.id, media.pictureUrl(before.mediaName)) : null;
   });
 
 export const uploadVerification = async (
@@ -121,9 +113,9 @@ export const uploadVerification = async (
 ): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertMember(ctx);
   await countVerifications(ctx, on);
-  const picture = await storePicture(ctx, userId, file, 'verification', endpoint);
-  const replaced = await keepPicture(ctx, picture, () => replaceVerification(ctx, on, picture));
-  if (replaced) await discardPicture(ctx, replaced);
+  const picture = await media.storePicture(ctx, userId, file, 'verification', endpoint);
+  const replaced = await media.keepPicture(ctx, picture, () => replaceVerification(ctx, on, picture));
+  if (replaced) await media.discardPicture(ctx, replaced);
   const data = presentVerification({ mediaName: picture.name, status: 'waiting', sentAt: ctx.now() });
   return { message: messages.profile.verificationSent, data };
 };

@@ -9,14 +9,7 @@ import { guessLimits } from '../../../contract/guessLimits';
 import * as messages from '../../../contract/messages';
 import { mailboxFamily } from '../../lib/mailbox';
 import { dayInSeconds, minuteInSeconds, quarterHourInSeconds } from '../../lib/time';
-import {
-  clearAttempts,
-  countAttempt,
-  countedWithin,
-  countFromNetwork,
-  takeBackAttempt,
-  type Counter,
-} from '../throttle';
+import * as throttle from '../throttle';
 import { assertPublic } from '../../assertActor';
 import { audit, type AuditEntry } from '../../audit';
 import { sendMail, signupUnfinishedMail } from '../../mails';
@@ -72,35 +65,40 @@ const validKey = ({ mailbox, requester }: Requesting): string => `otp-mail:valid
 const latestKey = ({ mailbox, asker }: Asking): string => `otp-mail:latest:${mailbox}:${asker.toString('base64url')}`;
 const dayKey = ({ mailbox, requester }: Requesting): string => `otp-mail:day:${mailbox}:${requester}`;
 
-const hasValidCode = (ctx: Ctx, asking: Asking): Promise<boolean> => countedWithin(ctx, askedKey(asking), validSeconds);
+const hasValidCode = (ctx: Ctx, asking: Asking): Promise<boolean> =>
+  throttle.countedWithin(ctx, askedKey(asking), validSeconds);
 
 /** True if the browser asked for a code to this mailbox within a day, whether or not one was mailed. */
 export const hasAsked = (ctx: Ctx, email: string, asker: Buffer): Promise<boolean> =>
-  countedWithin(ctx, askedKey({ mailbox: mailboxFamily(email), asker }), dayInSeconds);
+  throttle.countedWithin(ctx, askedKey({ mailbox: mailboxFamily(email), asker }), dayInSeconds);
 
 /** Counts a request against its network, unless the browser is known or only asks again. @throws DomainError `rate_limited`. */
-export const countAskingNetwork = async (ctx: Ctx, use: 'sign-up' | 'code', asking: Asking): Promise<Counter> =>
-  countFromNetwork(ctx, use, asking.requester !== 'strangers' || (await hasValidCode(ctx, asking)));
+export const countAskingNetwork = async (
+  ctx: Ctx,
+  use: 'sign-up' | 'code',
+  asking: Asking,
+): Promise<throttle.Counter> =>
+  throttle.countFromNetwork(ctx, use, asking.requester !== 'strangers' || (await hasValidCode(ctx, asking)));
 
 /** Counts a code's mail in its transaction; strangers get so few a day that all guesses stay within the limit. @throws DomainError `rate_limited`. */
 export const countOtpMail = async (tx: Ctx, asking: Asking): Promise<void> => {
   const { wait, stillValid, dayMany } = messages.otp;
   const { otpMailsPerQuarterHour: perQuarterHour, otpMailsPerDay: perDay } = guessLimits;
   const asksAgain = await hasValidCode(tx, asking);
-  await countAttempt(tx, latestKey(asking), limits.otpResendCooldownSeconds, 1, wait);
-  await countAttempt(tx, validKey(asking), validSeconds, asksAgain ? perDay : 1, stillValid);
+  await throttle.countAttempt(tx, latestKey(asking), limits.otpResendCooldownSeconds, 1, wait);
+  await throttle.countAttempt(tx, validKey(asking), validSeconds, asksAgain ? perDay : 1, stillValid);
   const quarterHourKey = `otp-mail:quarter-hour:${asking.mailbox}:${asking.requester}`;
-  await countAttempt(tx, quarterHourKey, quarterHourInSeconds, perQuarterHour, wait);
-  await countAttempt(tx, dayKey(asking), dayInSeconds, perDay, dayMany);
-  await countAttempt(tx, askedKey(asking), dayInSeconds, perDay, dayMany);
+  await throttle.countAttempt(tx, quarterHourKey, quarterHourInSeconds, perQuarterHour, wait);
+  await throttle.countAttempt(tx, dayKey(asking), dayInSeconds, perDay, dayMany);
+  await throttle.countAttempt(tx, askedKey(asking), dayInSeconds, perDay, dayMany);
 };
 
 /** A code that was entered is spent and has verified its asker: its mail no longer counts, and the next may follow at once. */
 export const forgiveOtpMail = async (tx: Ctx, account: Account, asker: Buffer | null): Promise<void> => {
   const requesting = requestingOf(tx, account.email, account);
-  if (asker) await clearAttempts(tx, latestKey({ ...requesting, asker }));
-  await clearAttempts(tx, validKey(requesting));
-  await takeBackAttempt(tx, dayKey(requesting));
+  if (asker) await throttle.clearAttempts(tx, latestKey({ ...requesting, asker }));
+  await throttle.clearAttempts(tx, validKey(requesting));
+  await throttle.takeBackAttempt(tx, dayKey(requesting));
 };
 
 /** A code alone cannot finish this sign-up: its details must be sent again. */

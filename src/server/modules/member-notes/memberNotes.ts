@@ -1,11 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
-import type {
-  MemberNote,
-  listMemberNotes as endpoint,
-  addMemberNote as addMemberNoteEndpoint,
-  removeMemberNote as removeMemberNoteEndpoint,
-} from '../../../contract/memberNotes';
+import type * as contract from '../../../contract/memberNotes';
 import { assertAdmin } from '../../assertActor';
 import { memberNotes, users } from '../../db/schema';
 import { matches, planList, readPage } from '../../lists/lists';
@@ -17,14 +12,14 @@ import { DomainError } from '../../errors';
 
 type NoteRow = typeof memberNotes.$inferSelect;
 
-const presentNote = ({ id, text, createdAt }: NoteRow, author: MemberNote['author']): MemberNote => ({
+const presentNote = ({ id, text, createdAt }: NoteRow, author: contract.MemberNote['author']): contract.MemberNote => ({
   id,
   text,
   author,
   createdAt: createdAt.toISOString(),
 });
 
-export const listMemberNotes: Verb<typeof endpoint> = async (ctx, { id, ...input }) => {
+export const listMemberNotes: Verb<typeof contract.listMemberNotes> = async (ctx, { id, ...input }) => {
   assertAdmin(ctx);
   const plan = planList(input, {
     sortable: { createdAt: memberNotes.createdAt },
@@ -54,7 +49,7 @@ const assertOpen = async (tx: Ctx, id: string): Promise<void> => {
 };
 
 /** Adds a note about a member. The audit entry holds only its length, because the log keeps forever what a note must not. */
-export const addMemberNote: Verb<typeof addMemberNoteEndpoint> = async (ctx, { id, text }) => {
+export const addMemberNote: Verb<typeof contract.addMemberNote> = async (ctx, { id, text }) => {
   const { userId } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     await assertOpen(tx, id);
@@ -78,7 +73,7 @@ export const forgetNotesOf = async (tx: Ctx, userId: string): Promise<void> => {
   await tx.db.delete(memberNotes).where(eq(memberNotes.userId, userId));
 };
 
-export const removeMemberNote: Verb<typeof removeMemberNoteEndpoint> = async (ctx, { id, note_id }) => {
+export const removeMemberNote: Verb<typeof contract.removeMemberNote> = async (ctx, { id, note_id }) => {
   const { userId } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const named = and(eq(memberNotes.id, note_id), eq(memberNotes.userId, id));

@@ -1,13 +1,6 @@
 import * as contract from '../../../contract/secondFactor';
 import { route, type Route } from '../../verb';
-import {
-  confirmDecisions,
-  beginEnrolment,
-  finishEnrolment,
-  getSecondFactor,
-  renewRecoveryCodes,
-  turnOffSecondFactor,
-} from './ownFactor';
+import * as own from './ownFactor';
 import { resetSecondFactor } from './resetSecondFactor';
 
 export { enabledSince, makeRecoveryCodes, offerSecret, removeFactor, resealSecrets } from './factor';
@@ -16,11 +9,11 @@ export { resetSecondFactorOf } from './resetSecondFactor';
 export { notifyOwner, withCode, withFirstCode } from './withCode';
 
 export const adminRoutes: readonly Route[] = [
-  route(contract.getSecondFactor, getSecondFactor),
-  route(contract.beginEnrolment, beginEnrolment),
-  route(contract.finishEnrolment, finishEnrolment),
-  route(contract.renewRecoveryCodes, renewRecoveryCodes),
-  route(contract.turnOffSecondFactor, turnOffSecondFactor),
-  route(contract.confirmDecisions, confirmDecisions),
+  route(contract.getSecondFactor, own.getSecondFactor),
+  route(contract.beginEnrolment, own.beginEnrolment),
+  route(contract.finishEnrolment, own.finishEnrolment),
+  route(contract.renewRecoveryCodes, own.renewRecoveryCodes),
+  route(contract.turnOffSecondFactor, own.turnOffSecondFactor),
+  route(contract.confirmDecisions, own.confirmDecisions),
   route(contract.resetSecondFactor, resetSecondFactor),
 ];

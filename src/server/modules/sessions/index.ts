@@ -2,14 +2,7 @@ import { logout as logoutEndpoint } from '../../../contract/auth';
 import * as members from '../../../contract/members';
 import * as contract from '../../../contract/sessions';
 import { route, type Route } from '../../verb';
-import {
-  logout,
-  listSessions,
-  revokeOtherSessions,
-  revokeSession,
-  endMemberSessions,
-  listMemberSessions,
-} from './sessionVerbs';
+import * as verbs from './sessionVerbs';
 
 export { authenticate, authenticatePictureViewer, renewMediaCookie } from './authentication';
 export {
@@ -28,13 +21,13 @@ export { holderOf, issuePendingLogin, pendingLoginCookie, spendPendingLogin } fr
 export { endOtherSessionsOf, endSessionsOf, liveSessionsAmong, openSession } from './sessions';
 
 export const memberRoutes: readonly Route[] = [
-  route(logoutEndpoint, logout),
-  route(contract.listSessions, listSessions),
-  route(contract.revokeOtherSessions, revokeOtherSessions),
-  route(contract.revokeSession, revokeSession),
+  route(logoutEndpoint, verbs.logout),
+  route(contract.listSessions, verbs.listSessions),
+  route(contract.revokeOtherSessions, verbs.revokeOtherSessions),
+  route(contract.revokeSession, verbs.revokeSession),
 ];
 
 export const adminRoutes: readonly Route[] = [
-  route(members.listMemberSessions, listMemberSessions),
-  route(members.endMemberSessions, endMemberSessions),
+  route(members.listMemberSessions, verbs.listMemberSessions),
+  route(members.endMemberSessions, verbs.endMemberSessions),
 ];

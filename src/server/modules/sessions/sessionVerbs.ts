@@ -1,9 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type {
-  listSessions as listEndpoint,
-  revokeOtherSessions as othersEndpoint,
-  revokeSession as oneEndpoint,
-} from '../../../contract/sessions';
+import type * as contract from '../../../contract/sessions';
 import type { ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { assertMember, assertAdmin } from '../../assertActor';
@@ -15,10 +11,7 @@ import { liveOf, sessionPage, endOtherSessionsOf, endSession, endSessionsOf } fr
 import type { logout as endpoint } from '../../../contract/auth';
 import { dropMediaCookie } from './authentication';
 import type { Verb } from '../../verb';
-import type {
-  endMemberSessions as endEndpoint,
-  listMemberSessions as listMemberSessionsEndpoint,
-} from '../../../contract/members';
+import type * as members from '../../../contract/members';
 
 export const logout = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {
   const { sessionId } = assertMember(ctx);
@@ -30,11 +23,11 @@ export const logout = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {
   return { message: messages.login.signedOut };
 };
 
-export const listSessions: Verb<typeof listEndpoint> = async (ctx, input) => {
+export const listSessions: Verb<typeof contract.listSessions> = async (ctx, input) => {
   return sessionPage(ctx, assertMember(ctx), input);
 };
 
-export const revokeSession: Verb<typeof oneEndpoint> = async (ctx, { id }) => {
+export const revokeSession: Verb<typeof contract.revokeSession> = async (ctx, { id }) => {
   const { userId, isAdmin } = assertMember(ctx);
   await inTransaction(ctx, async (tx) => {
     const [own] = await tx.db
@@ -48,7 +41,7 @@ export const revokeSession: Verb<typeof oneEndpoint> = async (ctx, { id }) => {
   return { message: messages.login.deviceEnded };
 };
 
-export const revokeOtherSessions = async (ctx: Ctx): Promise<ResultOf<typeof othersEndpoint>> => {
+export const revokeOtherSessions = async (ctx: Ctx): Promise<ResultOf<typeof contract.revokeOtherSessions>> => {
   const { userId, sessionId } = assertMember(ctx);
   await inTransaction(ctx, async (tx) => {
     const ended = await endOtherSessionsOf(tx, userId, sessionId);
@@ -67,14 +60,14 @@ const accountOf = async (ctx: Ctx, id: string): Promise<{ isAdmin: boolean }> =>
   return account;
 };
 
-export const listMemberSessions: Verb<typeof listMemberSessionsEndpoint> = async (ctx, { id, ...input }) => {
+export const listMemberSessions: Verb<typeof members.listMemberSessions> = async (ctx, { id, ...input }) => {
   const { sessionId } = assertAdmin(ctx);
   const { isAdmin } = await accountOf(ctx, id);
   return sessionPage(ctx, { userId: id, sessionId, isAdmin }, input);
 };
 
 /** Logs a member out everywhere. Admins end their own sessions under My account, which spares the current one. */
-export const endMemberSessions: Verb<typeof endEndpoint> = async (ctx, { id }) => {
+export const endMemberSessions: Verb<typeof members.endMemberSessions> = async (ctx, { id }) => {
   const { userId } = assertAdmin(ctx);
   if (id === userId) throw new DomainError('conflict_of_interest', messages.members.sessionsYourOwn);
   return inTransaction(ctx, async (tx) => {

@@ -2,12 +2,7 @@ import { and, eq, gt, isNotNull, isNull, or, sql, lte } from 'drizzle-orm';
 import { urlOf, type InputOf, type ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import {
-  type confirmSubscription as confirmEndpoint,
-  type unsubscribe as unsubscribeEndpoint,
-  unsubscribeByMailbox,
-  type subscribe as endpoint,
-} from '../../../contract/system';
+import * as contract from '../../../contract/system';
 import { assertPublic, assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx, newId } from '../../context';
@@ -33,7 +28,7 @@ const countAsked = async (tx: Ctx, email: string): Promise<void> => {
 };
 
 /** A subscribed or just mailed address gets no mail and the same answer, so that subscriptions stay private and no mailbox is filled. */
-export const subscribe: Verb<typeof endpoint> = async (ctx, { email }) => {
+export const subscribe: Verb<typeof contract.subscribe> = async (ctx, { email }) => {
   assertPublic(ctx);
   const { looked } = await countFromNetwork(ctx, 'newsletter');
   await looked(() => inTransaction(ctx, (tx) => mailConfirmation(tx, email)));
@@ -62,7 +57,7 @@ const mailConfirmation = async (tx: Ctx, email: string): Promise<void> => {
   const mail = newsletterConfirmMail({
     confirmUrl: link('/newsletter/confirm'),
     unsubscribeUrl: link('/newsletter/unsubscribe'),
-    oneClickUrl: link(urlOf(unsubscribeByMailbox)),
+    oneClickUrl: link(urlOf(contract.unsubscribeByMailbox)),
   });
   await sendMail(tx, { to: email, ...mail });
   await audit(tx, { action: 'newsletter.subscribe', object: { type: 'subscriber', id: subscriber.id } });
@@ -85,7 +80,7 @@ const { confirmed, unsubscribed, linkInvalid } = messages.newsletter;
 const linkOf = (token: string) => eq(subscribers.tokenHash, hashToken(token));
 
 /** Confirms a subscription within a week of the mail. Following the link twice does no harm; after unsubscribing it leads nowhere. */
-export const confirmSubscription: Verb<typeof confirmEndpoint> = async (ctx, { token }) => {
+export const confirmSubscription: Verb<typeof contract.confirmSubscription> = async (ctx, { token }) => {
   assertPublic(ctx);
   return inTransaction(ctx, async (tx) => {
     const now = tx.now();
@@ -107,8 +102,8 @@ export const confirmSubscription: Verb<typeof confirmEndpoint> = async (ctx, { t
 /** Ends a subscription. The link in an old mail works until a newer one is requested. */
 export const unsubscribe = async (
   ctx: Ctx,
-  { token }: InputOf<typeof unsubscribeEndpoint>,
-): Promise<ResultOf<typeof unsubscribeEndpoint>> => {
+  { token }: InputOf<typeof contract.unsubscribe>,
+): Promise<ResultOf<typeof contract.unsubscribe>> => {
   assertPublic(ctx);
   return inTransaction(ctx, async (tx) => {
     const [subscriber] = await tx.db

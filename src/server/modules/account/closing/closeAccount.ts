@@ -10,11 +10,7 @@ import { forgetNotificationsOf } from '../../notifications';
 import { forgetNameOf, forgetInvitationsOf } from '../../referrals';
 import { forgetReceiptsOf } from '../../withdrawals';
 import type { UserRow } from '../getProfile';
-import type {
-  closeAccount as endpoint,
-  getClosing as getClosingEndpoint,
-  ClosingObstacle,
-} from '../../../../contract/account';
+import type * as contract from '../../../../contract/account';
 import type { ResultOf } from '../../../../contract/endpoint';
 import * as messages from '../../../../contract/messages';
 import { assertMember } from '../../../assertActor';
@@ -79,7 +75,7 @@ const erasePerson = async (tx: Ctx, person: UserRow): Promise<string[]> => {
 };
 
 interface ClosingStanding {
-  readonly obstacles: readonly ClosingObstacle[];
+  readonly obstacles: readonly contract.ClosingObstacle[];
   /** In the wallet, above zero and below the smallest withdrawal: it cannot be paid out. */
   readonly remainderKobo: number;
 }
@@ -91,7 +87,7 @@ interface Row extends Record<string, unknown> {
   readonly until: Date | string | null;
 }
 
-const onTheWay = async (ctx: Ctx, userId: string): Promise<ClosingObstacle[]> => {
+const onTheWay = async (ctx: Ctx, userId: string): Promise<contract.ClosingObstacle[]> => {
   const { rows } = await ctx.db.execute<Row>(sql`
     SELECT 1 AS place, 'withdrawals' AS kind, count(*) AS count, sum(amount_kobo) AS kobo, NULL::timestamptz AS until
       FROM withdrawals WHERE user_id = ${userId} AND status = 'pending' HAVING count(*) > 0
@@ -136,7 +132,7 @@ const closingStanding = async (
   };
 };
 
-export const getClosing = async (ctx: Ctx): Promise<ResultOf<typeof getClosingEndpoint>> => {
+export const getClosing = async (ctx: Ctx): Promise<ResultOf<typeof contract.getClosing>> => {
   const { userId: id, isAdmin } = assertMember(ctx);
   const { obstacles, remainderKobo } = await closingStanding(ctx, { id, isAdmin });
   return { data: { obstacles: [...obstacles], remainder: toNaira(remainderKobo) } };
@@ -175,7 +171,7 @@ const close = async (tx: Ctx, person: UserRow, agreedKobo: number): Promise<stri
 };
 
 /** Closes the account of a caller who knows its password, for good, unless money or work is pending. */
-export const closeAccount: Verb<typeof endpoint> = async (ctx, { current_password, gives_up }) => {
+export const closeAccount: Verb<typeof contract.closeAccount> = async (ctx, { current_password, gives_up }) => {
   if (assertMember(ctx).isAdmin) throw new DomainError('not_for_admins', messages.closing.admins);
   const confirmed = await confirmPassword(ctx, current_password);
   const agreedKobo = gives_up === undefined ? 0 : toKobo(gives_up);

@@ -1,29 +1,7 @@
 import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../../context';
-import {
-  applications,
-  auditLog,
-  consents,
-  coupons,
-  tableViews,
-  deviceIds,
-  followerVerifications,
-  ledgerAccounts,
-  ledgerEntries,
-  ledgerTransfers,
-  media,
-  memberNotes,
-  notifications,
-  payouts,
-  proofUploads,
-  receipts,
-  referrals,
-  sessions,
-  tasks,
-  users,
-  withdrawals,
-} from '../../../db/schema';
+import * as schema from '../../../db/schema';
 import { toNaira } from '../../../lib/money';
 import { ownSharesOf } from '../../sharing';
 import { receiptPathOf } from '../../withdrawals';
@@ -58,21 +36,24 @@ const ofTable =
     copied: (row: T['$inferSelect'], ctx: Ctx) => CopiedRow,
   ): ReadRows =>
   async (ctx, of) => {
-    const query = ctx.db
-      .select()
-      .from(table as PgTable)
-      .$dynamic();
+    const source: PgTable = table;
+    const query = ctx.db.select().from(source).$dynamic();
     return (await continued(query, eq(member, of.userId), key, of)).map((row) => copied(row, ctx));
   };
 
 const walletEntries: ReadRows = async (ctx, of) => {
   const query = ctx.db
-    .select({ entry: ledgerEntries, transfer: ledgerTransfers })
-    .from(ledgerEntries)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-    .innerJoin(ledgerTransfers, eq(ledgerTransfers.id, ledgerEntries.txId))
+    .select({ entry: schema.ledgerEntries, transfer: schema.ledgerTransfers })
+    .from(schema.ledgerEntries)
+    .innerJoin(schema.ledgerAccounts, eq(schema.ledgerAccounts.id, schema.ledgerEntries.accountId))
+    .innerJoin(schema.ledgerTransfers, eq(schema.ledgerTransfers.id, schema.ledgerEntries.txId))
     .$dynamic();
-  const rows = await continued(query, eq(ledgerAccounts.userId, of.userId), ledgerEntries.versionAfter, of);
+  const rows = await continued(
+    query,
+    eq(schema.ledgerAccounts.userId, of.userId),
+    schema.ledgerEntries.versionAfter,
+    of,
+  );
   return rows.map(({ entry, transfer }) => ({
     key: String(entry.versionAfter),
     row: {
@@ -87,11 +68,11 @@ const walletEntries: ReadRows = async (ctx, of) => {
 
 const jobs: ReadRows = async (ctx, of) => {
   const query = ctx.db
-    .select({ application: applications, title: tasks.title, reference: tasks.reference })
-    .from(applications)
-    .innerJoin(tasks, eq(tasks.id, applications.taskId))
+    .select({ application: schema.applications, title: schema.tasks.title, reference: schema.tasks.reference })
+    .from(schema.applications)
+    .innerJoin(schema.tasks, eq(schema.tasks.id, schema.applications.taskId))
     .$dynamic();
-  const rows = await continued(query, eq(applications.userId, of.userId), applications.id, of);
+  const rows = await continued(query, eq(schema.applications.userId, of.userId), schema.applications.id, of);
   const ids = rows.map(({ application }) => application.id);
   const shares = await ownSharesOf(ctx, ids);
   return rows.map(({ application, title, reference }) => {
@@ -103,12 +84,12 @@ const jobs: ReadRows = async (ctx, of) => {
 
 const ownWithdrawals: ReadRows = async (ctx, of) => {
   const query = ctx.db
-    .select({ withdrawal: withdrawals, payout: payouts, code: receipts.code })
-    .from(withdrawals)
-    .leftJoin(payouts, eq(payouts.withdrawalId, withdrawals.id))
-    .leftJoin(receipts, eq(receipts.withdrawalId, withdrawals.id))
+    .select({ withdrawal: schema.withdrawals, payout: schema.payouts, code: schema.receipts.code })
+    .from(schema.withdrawals)
+    .leftJoin(schema.payouts, eq(schema.payouts.withdrawalId, schema.withdrawals.id))
+    .leftJoin(schema.receipts, eq(schema.receipts.withdrawalId, schema.withdrawals.id))
     .$dynamic();
-  const rows = await continued(query, eq(withdrawals.userId, of.userId), withdrawals.id, of);
+  const rows = await continued(query, eq(schema.withdrawals.userId, of.userId), schema.withdrawals.id, of);
   return rows.map(({ withdrawal, payout, code }) => {
     const { id, userId: _user, amountKobo, decidedBy: _admin, stampDutyKobo, transferFeeKobo, ...rest } = withdrawal;
     const charges = { stampDutyNaira: toNaira(stampDutyKobo), transferFeeNaira: toNaira(transferFeeKobo) };
@@ -124,11 +105,11 @@ const ownWithdrawals: ReadRows = async (ctx, of) => {
 /** The referred members, with the names of the referral page; inactive sign-ups have no name. */
 const invitations: ReadRows = async (ctx, of) => {
   const query = ctx.db
-    .select({ referral: referrals, fullname: users.fullname })
-    .from(referrals)
-    .innerJoin(users, eq(users.id, referrals.referredId))
+    .select({ referral: schema.referrals, fullname: schema.users.fullname })
+    .from(schema.referrals)
+    .innerJoin(schema.users, eq(schema.users.id, schema.referrals.referredId))
     .$dynamic();
-  const rows = await continued(query, eq(referrals.referrerId, of.userId), referrals.referredId, of);
+  const rows = await continued(query, eq(schema.referrals.referrerId, of.userId), schema.referrals.referredId, of);
   return rows.map(({ referral, fullname }) => {
     const { referredId: key, reference, rewardKobo, invitedAt, rewardedAt, convertedAt, refusal } = referral;
     const who = convertedAt ? fullname : null;
@@ -138,17 +119,17 @@ const invitations: ReadRows = async (ctx, of) => {
 
 /** The browsers used with the account. Their device ids are stored as a hash and stay secret. */
 const browsers: ReadRows = async (ctx, of) => {
-  const deviceId = sql<string>`encode(${deviceIds.deviceIdHash}, 'hex')`;
-  const { userId, firstSeenAt, lastSeenAt } = deviceIds;
-  const query = ctx.db.select({ key: deviceId, firstSeenAt, lastSeenAt }).from(deviceIds).$dynamic();
+  const deviceId = sql<string>`encode(${schema.deviceIds.deviceIdHash}, 'hex')`;
+  const { userId, firstSeenAt, lastSeenAt } = schema.deviceIds;
+  const query = ctx.db.select({ key: deviceId, firstSeenAt, lastSeenAt }).from(schema.deviceIds).$dynamic();
   const rows = await continued(query, eq(userId, of.userId), deviceId, of);
   return rows.map(({ key, ...row }) => ({ key, row }));
 };
 
 const uploads: ReadRows = async (ctx, of) => {
-  const { id, received, total, createdAt } = proofUploads;
-  const query = ctx.db.select({ id, received, total, createdAt }).from(proofUploads).$dynamic();
-  const rows = await continued(query, eq(proofUploads.userId, of.userId), id, of);
+  const { id, received, total, createdAt } = schema.proofUploads;
+  const query = ctx.db.select({ id, received, total, createdAt }).from(schema.proofUploads).$dynamic();
+  const rows = await continued(query, eq(schema.proofUploads.userId, of.userId), id, of);
   return rows.map((row) => ({ key: row.id, row }));
 };
 
@@ -162,12 +143,12 @@ const withoutStaff = (held: unknown): unknown => {
 const record: ReadRows = async (ctx, of) => {
   const { userId } = of;
   const about = or(
-    eq(auditLog.actorId, userId),
-    eq(auditLog.subjectId, userId),
-    and(eq(auditLog.objectType, 'user'), eq(auditLog.objectId, userId)),
+    eq(schema.auditLog.actorId, userId),
+    eq(schema.auditLog.subjectId, userId),
+    and(eq(schema.auditLog.objectType, 'user'), eq(schema.auditLog.objectId, userId)),
   );
-  const query = ctx.db.select().from(auditLog).$dynamic();
-  const rows = await continued(query, about, auditLog.id, of);
+  const query = ctx.db.select().from(schema.auditLog).$dynamic();
+  const rows = await continued(query, about, schema.auditLog.id, of);
   return rows.map(({ id, at, action, objectType, objectId, before, after: then, actorId, actorKind, ip }) => {
     const own = actorId === userId;
     const by = own ? 'you' : actorKind;
@@ -192,39 +173,55 @@ export const sections: Readonly<Record<string, ReadRows>> = {
   jobs,
   withdrawals: ownWithdrawals,
   invitations,
-  coupons: ofTable(coupons, [coupons.heldBy, coupons.id], ({ id: key, code, status, usedAt }) => ({
+  coupons: ofTable(schema.coupons, [schema.coupons.heldBy, schema.coupons.id], ({ id: key, code, status, usedAt }) => ({
     key,
     row: { code, status, usedAt },
   })),
   notifications: ofTable(
-    notifications,
-    [notifications.userId, notifications.id],
+    schema.notifications,
+    [schema.notifications.userId, schema.notifications.id],
     ({ id: key, userId: _user, ...row }) => ({ key, row }),
   ),
-  logins: ofTable(sessions, [sessions.userId, sessions.id], ({ id: key, revokedAt: endedAt, ...session }) => {
-    const { device, createdAt, lastSeenAt, expiresAt } = session;
-    return { key, row: { device, createdAt, lastSeenAt, expiresAt, endedAt } };
-  }),
+  logins: ofTable(
+    schema.sessions,
+    [schema.sessions.userId, schema.sessions.id],
+    ({ id: key, revokedAt: endedAt, ...session }) => {
+      const { device, createdAt, lastSeenAt, expiresAt } = session;
+      return { key, row: { device, createdAt, lastSeenAt, expiresAt, endedAt } };
+    },
+  ),
   browsers,
-  pictures: ofTable(media, [media.userId, media.name], ({ name: key, kind, bytes, createdAt }, { config }) => ({
-    key,
-    row: { address: `${config.publicUrl}/media/${key}`, kind, bytes, createdAt },
-  })),
+  pictures: ofTable(
+    schema.media,
+    [schema.media.userId, schema.media.name],
+    ({ name: key, kind, bytes, createdAt }, { config }) => ({
+      key,
+      row: { address: `${config.publicUrl}/media/${key}`, kind, bytes, createdAt },
+    }),
+  ),
   proofUploads: uploads,
   followerVerifications: ofTable(
-    followerVerifications,
-    [followerVerifications.userId, followerVerifications.mediaName],
+    schema.followerVerifications,
+    [schema.followerVerifications.userId, schema.followerVerifications.mediaName],
     ({ mediaName: key, platform, status, sentAt }) => ({ key, row: { platform, status, sentAt } }),
   ),
-  notes: ofTable(memberNotes, [memberNotes.userId, memberNotes.id], ({ id: key, text, createdAt }) => ({
-    key,
-    row: { text, createdAt },
-  })),
-  tableViews: ofTable(tableViews, [tableViews.userId, tableViews.id], ({ id: key, userId: _user, ...row }) => ({
-    key,
-    row,
-  })),
-  agreements: ofTable(consents, [consents.userId, consents.version], ({ version, givenAt }) => ({
+  notes: ofTable(
+    schema.memberNotes,
+    [schema.memberNotes.userId, schema.memberNotes.id],
+    ({ id: key, text, createdAt }) => ({
+      key,
+      row: { text, createdAt },
+    }),
+  ),
+  tableViews: ofTable(
+    schema.tableViews,
+    [schema.tableViews.userId, schema.tableViews.id],
+    ({ id: key, userId: _user, ...row }) => ({
+      key,
+      row,
+    }),
+  ),
+  agreements: ofTable(schema.consents, [schema.consents.userId, schema.consents.version], ({ version, givenAt }) => ({
     key: version,
     row: { version, givenAt },
   })),

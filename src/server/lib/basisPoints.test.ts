@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { basisPointsOf, shareOf } from '../../contract/basisPoints';
 import { testContext } from '../testing/testContext';
-import { shareInSql } from './money';
+import { shareInSql } from './basisPoints';
 
 const t = testContext();
 

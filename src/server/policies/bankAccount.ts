@@ -1,7 +1,6 @@
 import * as messages from '../../contract/messages';
 import type { Ctx } from '../context';
 import { DomainError } from '../errors';
-import type { users } from '../db/schema';
 
 export interface Account {
   readonly bankName: string;
@@ -11,7 +10,10 @@ export interface Account {
 }
 
 /** Uses the network, so never inside a transaction. @returns null if the name cannot be read. @throws DomainError `bank_account_unknown`. */
-export const nameOnAccount = async ({ providers }: Pick<Ctx, 'providers'>, { bankName, accountNo, field }: Account) => {
+export const nameOnAccount = async (
+  { providers }: Pick<Ctx, 'providers'>,
+  { bankName, accountNo, field }: Account,
+): Promise<string | null> => {
   const banks = await providers.bankDirectory.list();
   const bank = banks.find(({ bank_name }) => bank_name === bankName);
   if (!bank || accountNo === '') return null;
@@ -20,7 +22,3 @@ export const nameOnAccount = async ({ providers }: Pick<Ctx, 'providers'>, { ban
   if (found.kind === 'missing') throw DomainError.ofField('bank_account_unknown', field, accountUnknown);
   return found.kind === 'found' ? found.name : null;
 };
-
-/** The end of this member's bank-change cooldown; null when withdrawals are open. */
-export const bankWaitOf = ({ withdrawalsFrom }: Pick<typeof users.$inferSelect, 'withdrawalsFrom'>, now: Date) =>
-  withdrawalsFrom && withdrawalsFrom > now ? withdrawalsFrom : null;

@@ -1,4 +1,4 @@
-import { bankWaitOf } from './bankAccount';
+import { bankWaitOf } from './bankCooldown';
 
 const now = new Date('2026-03-05T09:00:00.000Z');
 

@@ -5,7 +5,7 @@ import { audit } from '../../audit';
 import type { Ctx } from '../../context';
 import { ledgerAccounts, owners, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { shareInSql } from '../../lib/money';
+import { shareInSql } from '../../lib/basisPoints';
 import { costOf, givenBack, type SlotLine, noteJobNews } from '../owners';
 import { ownerCover } from '../ledger';
 import { announceJob } from '../notifications';

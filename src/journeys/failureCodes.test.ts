@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { failureCodes, failures } from '../contract/errors';
-import { refusalMeanings } from '../server/http/reference/refusals';
+import { refusalMeanings } from '../server/http/reference/operation';
 import { DomainError } from '../server/errors';
 
 const server = path.join(__dirname, '..', 'server');

@@ -13,15 +13,15 @@ import type { CallCounts } from './http/callCounts';
 import { failureOf, makeErrorHandler, refusalOf } from './http/errorHandler';
 import { endEventStreams } from './http/events';
 import { addDefaultHeaders, defaultHeaders } from './http/headers';
-import { addMetrics, type Measured } from './http/metrics';
+import { addMetrics, type Measured, addProbes } from './http/metrics';
 import { mountRoutes } from './http/mount';
-import { gatherMethods } from './http/otherMethods';
+import { gatherMethods, addFiles, addNotFound, addPages, builtSite } from './http/site';
 import { addBodyParsers, addRateLimit, refuseSecondHost } from './http/plugins';
-import { addProbes } from './http/probes';
+
 import { addReference, noteRoutes } from './http/reference/reference';
 import type { Route } from './verb';
 import { addShare } from './http/share';
-import { addFiles, addNotFound, addPages, builtSite } from './http/site';
+
 import { authenticate, renewMediaCookie } from './modules/sessions';
 import { addWebhook } from './modules/funding';
 import { addKitFiles } from './modules/jobs';
@@ -36,11 +36,9 @@ export interface AppOptions {
   readonly webRoot?: string | null;
   /** The figures of `/metrics` besides the process and its calls; without it the address does not exist. */
   readonly metrics?: Measured;
-  /** True while this server is about to stop and still serves late calls. */
   readonly isStopping?: () => boolean;
   /** The database over which several servers count calls together; without it this one counts alone. */
   readonly callCounts?: CallCounts;
-  /** True for a data centre's address; without it none is. */
   readonly isDataCentre?: (ip: string) => boolean;
   /** For the framework's own warnings; calls are logged by `logCalls`. */
   readonly logger?: FastifyBaseLogger;
@@ -72,7 +70,6 @@ const refusalOutside = (config: Config, code: FailureCode) => {
   return { status: refusal.status, headers, body };
 };
 
-/** Answers broken requests: broken HTTP, headers without end, a stalled sender. */
 const refuseSocket =
   (config: Config) =>
   (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {
@@ -108,7 +105,6 @@ const logCalls = (app: FastifyInstance, { log }: BaseCtx): void => {
   });
 };
 
-/** The whole HTTP side over a context; it does not listen yet. */
 export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<FastifyInstance> => {
   const app = fastify({
     ...(options.logger ? { loggerInstance: options.logger } : {}),

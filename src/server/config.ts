@@ -15,12 +15,16 @@ interface Variable<T> {
   readonly example?: string;
 }
 
+const defaultOf = (schema: z.ZodType): string => {
+  const { data } = schema.safeParse(undefined) as { data?: string | number | boolean };
+  return data === undefined ? 'none' : String(data);
+};
+
 const variable = <T>(
   schema: z.ZodType<T, string | undefined>,
-  fallback: string,
   description: string,
-  { secret = false, ...options }: Partial<Pick<Variable<T>, 'secret' | 'needed' | 'example'>> = {},
-): Variable<T> => ({ schema, fallback, description, secret, ...options });
+  { secret = false, fallback = defaultOf(schema), ...options }: Partial<Variable<T>> = {},
+): Variable<T> => ({ ...options, schema, fallback, description, secret });
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -67,89 +71,77 @@ const secretsKey = z
 export const variables = {
   NODE_ENV: variable(
     z.enum(['development', 'production', 'test'], 'must be development, production or test').default('development'),
-    'development',
     '`production` refuses the embedded database and never seeds demo data. `development` shows the API reference (`/api/docs`) to anyone, not only admins.',
     { needed: 'for real money', example: 'production' },
   ),
-  PORT: variable(whole(0, 65_535, 3000), '3000', 'The port to listen on; 0 picks a free one.', {
-    example: '3001',
+  PORT: variable(whole(0, 65_535, 3000), 'The port to listen on; 0 picks a free one.', { example: '3001' }),
+  HOST: variable(z.string().default('::'), 'The address to listen on; the default is every IPv6 and IPv4 address.', {
+    needed: 'the proxy is on the same machine',
+    example: '127.0.0.1',
   }),
-  HOST: variable(
-    z.string().default('::'),
-    '::',
-    'The address to listen on; the default is every IPv6 and IPv4 address.',
-    {
-      needed: 'the proxy is on the same machine',
-      example: '127.0.0.1',
-    },
-  ),
   PUBLIC_URL: variable(
     openAddress('https://sharenaira.example').optional(),
-    'http://localhost:PORT',
     'The site’s address. Links in emails start with it; with https, browsers are told to stay there (HSTS) and cookies are Secure.',
-    { needed: 'emails leave this machine', example: 'https://sharenaira.example' },
+    { fallback: 'http://localhost:PORT', needed: 'emails leave this machine', example: 'https://sharenaira.example' },
   ),
   TRUST_PROXY: variable(
     truth.default(false),
-    'false',
     'Set it behind one reverse proxy that sets or extends X-Forwarded-For: the last address is then the caller’s. Anywhere else, callers could forge addresses.',
     { needed: 'behind a proxy', example: 'true' },
   ),
   DATA_DIR: variable(
     z.string().default('./data'),
-    './data',
     'The folder of the embedded database, pictures and the mail outbox.',
     { needed: 'the program’s folder is read-only', example: '/var/lib/sharenaira' },
   ),
   MEDIA_STORE: variable(
     z.enum(['folder', 'database'], 'must be folder or database').optional(),
-    'database with DATABASE_URL, else folder',
     'Where new pictures go: DATA_DIR/media, or the database, so that servers need no shared disk. Older ones are found in either.',
-    { example: 'database' },
+    { fallback: 'database with DATABASE_URL, else folder', example: 'database' },
   ),
   DATABASE_URL: variable(
     address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/sharenaira').optional(),
-    'the embedded database under DATA_DIR',
     'PostgreSQL 15 or newer. End it with `?sslmode=verify-full` if the connection leaves this machine: it’s then encrypted and the certificate checked.',
-    { secret: true, needed: 'with `NODE_ENV=production`', example: 'postgres://user:password@host:5432/sharenaira' },
+    {
+      secret: true,
+      fallback: 'the embedded database under DATA_DIR',
+      needed: 'with `NODE_ENV=production`',
+      example: 'postgres://user:password@host:5432/sharenaira',
+    },
   ),
   DATABASE_READ_URL: variable(
     address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/sharenaira').optional(),
-    'DATABASE_URL',
     'A streaming replica that answers the admin lists. While it lags by more than ten seconds or can’t be reached, DATABASE_URL does.',
-    { secret: true, example: 'postgres://user:password@replica:5432/sharenaira' },
+    { secret: true, fallback: 'DATABASE_URL', example: 'postgres://user:password@replica:5432/sharenaira' },
   ),
   DATABASE_POOL_SIZE: variable(
     whole(2, 500, 10),
-    '10',
     'The most PostgreSQL connections this server opens, plus one that listens.',
   ),
   ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION: variable(
     truth.default(false),
-    'false',
     'Allows the embedded database with NODE_ENV=production: one server, one disk, no standby. Not for real money.',
   ),
   SMTP_URL: variable(
     address(/^smtps?$/, 'smtps://user:password@mail.example:465').optional(),
-    'emails become .eml files under DATA_DIR/outbox',
     'The mail server. With NODE_ENV=production, emails leave over TLS or not at all.',
-    { secret: true, needed: 'people wait for emails', example: 'smtps://user:password@mail.example:465' },
+    {
+      secret: true,
+      fallback: 'emails become .eml files under DATA_DIR/outbox',
+      needed: 'people wait for emails',
+      example: 'smtps://user:password@mail.example:465',
+    },
   ),
-  MAIL_FROM: variable(
-    z.string().default('ShareNaira <no-reply@sharenaira.example>'),
-    'ShareNaira <no-reply@sharenaira.example>',
-    'The sender of every email.',
-    { needed: 'with SMTP_URL' },
-  ),
+  MAIL_FROM: variable(z.string().default('ShareNaira <no-reply@sharenaira.example>'), 'The sender of every email.', {
+    needed: 'with SMTP_URL',
+  }),
   ADMIN_EMAIL: variable(
     email.optional(),
-    'none',
     'With ADMIN_PASSWORD: creates an admin with this address at start, unless it exists.',
     { needed: 'for the first admin', example: 'ngozi@sharenaira.example' },
   ),
   ADMIN_PASSWORD: variable(
     z.string().min(12, 'must have at least 12 characters').optional(),
-    'none',
     'That admin’s first password. Change it after logging in, then remove the variable.',
     { secret: true, needed: 'for the first admin' },
   ),
@@ -158,82 +150,76 @@ export const variables = {
       .string()
       .refine((name) => fullName.safeParse(name).success, 'must be a first and a last name')
       .default(brand.productOwner),
-    brand.productOwner,
     'That admin’s name in the admin area and the audit log. It can’t be changed there.',
     { needed: 'with more than one admin', example: 'Ngozi Balogun' },
   ),
   ADMIN_SECOND_FACTOR: variable(
     z.enum(['required', 'optional'], 'must be required or optional').optional(),
-    'required with NODE_ENV=production, otherwise optional',
     'With `required`, admins also need a code from an authenticator app. Those without one set it up at the next login, and their sessions end at once.',
+    { fallback: 'required with NODE_ENV=production, otherwise optional' },
   ),
   SECRETS_KEY: variable(
     secretsKey,
-    'a generated key in DATA_DIR/secrets.key; none with NODE_ENV=production',
     'Encrypts the authenticator apps’ secrets: 32 bytes in base64 (`openssl rand -base64 32`), the same on all servers. Keep it away from the back-ups. If you lose it, every admin must set up the second step again.',
-    { secret: true, needed: 'with `NODE_ENV=production`' },
+    {
+      secret: true,
+      fallback: 'a generated key in DATA_DIR/secrets.key; none with NODE_ENV=production',
+      needed: 'with `NODE_ENV=production`',
+    },
   ),
   SECRETS_KEY_PREVIOUS: variable(
     secretsKey,
-    'none',
     'The previous `SECRETS_KEY`, while you change it: it only decrypts. Remove it when `npm run command -- resealSecrets` says so.',
     { secret: true, needed: 'while you change SECRETS_KEY' },
   ),
   CONFIRM_ABOVE_NAIRA: variable(
     nairaOrOff.default(50_000),
-    '50000',
     'How much an admin may decide, in naira, before confirming with a code or password. A confirmation holds for an hour. `off` never asks.',
   ),
   SECOND_ADMIN_ABOVE_NAIRA: variable(
     nairaOrOff.default(100_000),
-    '100000',
     'Above this sum in naira, another admin must send withdrawals you accepted, counted per member or bank account over 24 hours. Deposits likewise: what one admin recorded alone, and what one owner got on one admin’s word. With a single admin they wait. `off` never asks.',
   ),
   SERVICE_FEE_PERCENT: variable(
     percent.prefault('0'),
-    '0',
     'What job owners pay on top of a slot’s price, in percent. Earned with each approved proof. Applies to prices set from then on.',
   ),
-  VAT_PERCENT: variable(percent.prefault('7.5'), '7.5', 'Value added tax on the service fee, in percent.'),
+  VAT_PERCENT: variable(percent.prefault('7.5'), 'Value added tax on the service fee, in percent.', {
+    fallback: '7.5',
+  }),
   OWNER_CREDIT_NAIRA: variable(
     z.union([z.literal('unlimited'), wholeNumber(0, 1_000_000_000)]).default('unlimited'),
-    'unlimited',
     'How much a new job owner may owe, in naira. `0` is payment first: jobs go live once paid for. Admins can change each owner’s credit.',
     { example: '0' },
   ),
   PAY_IN_WITH: variable(
     z.enum(['manual', 'provider'], 'must be manual or provider').default('manual'),
-    'manual',
     'How job owners pay. `manual`: by transfer to the account below, recorded by an admin. `provider`: also by a payment link, booked automatically. It was built from public documents and never tried with a real key: test it first.',
     { example: 'provider' },
   ),
-  PAY_IN_BANK: variable(
-    optional,
-    'owners are told to ask support',
-    'The bank job owners pay into, shown to them and to admins.',
-    { needed: 'owners pay by transfer', example: 'Zenith Bank' },
-  ),
+  PAY_IN_BANK: variable(optional, 'The bank job owners pay into, shown to them and to admins.', {
+    fallback: 'owners are told to ask support',
+    needed: 'owners pay by transfer',
+    example: 'Zenith Bank',
+  }),
   PAY_IN_ACCOUNT_NUMBER: variable(
     z
       .string()
       .regex(/^\d{10}$/, 'must be an account number of ten digits')
       .optional(),
-    'none',
     'That account’s number.',
     { needed: 'with PAY_IN_BANK', example: '1234567890' },
   ),
-  PAY_IN_ACCOUNT_NAME: variable(optional, 'none', 'That account’s name.', {
+  PAY_IN_ACCOUNT_NAME: variable(optional, 'That account’s name.', {
     needed: 'with PAY_IN_BANK',
     example: 'ShareNaira Ltd',
   }),
   PAY_IN_START_PATH: variable(
     providerPath.default('/transaction/initialize'),
-    '/transaction/initialize',
     'With `PAY_IN_WITH=provider`: the provider’s call that makes a payment link, below `/api/v2`.',
   ),
   PAY_IN_ASK_PATH: variable(
     providerPath.default('/transaction/verify'),
-    '/transaction/verify',
     'With `PAY_IN_WITH=provider`: the call that looks up a payment; a slash and the reference follow.',
   ),
   PAY_IN_PAYMENT_FIELD: variable(
@@ -241,107 +227,97 @@ export const variables = {
       .string()
       .regex(/^\w{1,40}$/, 'must be the name of one field')
       .optional(),
-    'none: one payment per reference',
     'With `PAY_IN_WITH=provider`: the field of that call’s `data` that tells two payments under one reference apart. It must be in every answer and never change: each new value books another payment.',
-    { example: 'sessionid' },
+    { fallback: 'none: one payment per reference', example: 'sessionid' },
   ),
-  COMPANY_NAME: variable(optional, brand.name, 'The company on job owners’ documents. Issued documents don’t change.', {
+  COMPANY_NAME: variable(optional, 'The company on job owners’ documents. Issued documents don’t change.', {
+    fallback: brand.name,
     needed: 'job owners pay',
     example: 'ShareNaira Limited',
   }),
-  COMPANY_ADDRESS: variable(optional, 'none', 'Its address.', { needed: 'job owners pay' }),
-  COMPANY_RC: variable(optional, 'none', 'Its registration number.', { needed: 'job owners pay' }),
-  COMPANY_TIN: variable(optional, 'none', 'Its tax number.', { needed: 'job owners pay' }),
-  COMPANY_VAT_NO: variable(optional, 'none', 'Its VAT number.', { needed: 'VAT is due' }),
+  COMPANY_ADDRESS: variable(optional, 'Its address.', { needed: 'job owners pay' }),
+  COMPANY_RC: variable(optional, 'Its registration number.', { needed: 'job owners pay' }),
+  COMPANY_TIN: variable(optional, 'Its tax number.', { needed: 'job owners pay' }),
+  COMPANY_VAT_NO: variable(optional, 'Its VAT number.', { needed: 'VAT is due' }),
   OWNERS_DECIDE: variable(
     switched.default(false),
-    'off',
     'With `on`, an owner’s acceptance pays a proof if deposits cover the job and nothing ties the member to the owner. Rejections always go to an admin. Not with OWNER_CREDIT_NAIRA=unlimited.',
-    { example: 'on' },
+    { fallback: 'off', example: 'on' },
   ),
   PAYMENTS_SECRET_KEY: variable(
     optional,
-    'the bundled list of banks, and payouts by hand',
     'The payments provider’s secret key. With it, payouts go through the provider, which also supplies banks and account names.',
-    { secret: true, needed: 'payouts go through the provider' },
+    {
+      secret: true,
+      fallback: 'the bundled list of banks, and payouts by hand',
+      needed: 'payouts go through the provider',
+    },
   ),
   PAYMENTS_BASE_URL: variable(
     openAddress('https://api.budpay.com').default('https://api.budpay.com'),
-    'https://api.budpay.com',
     'The payments provider.',
   ),
   PAYMENTS_PUBLIC_KEY: variable(
     optional,
-    'none',
     'The payments provider’s public key. It signs transfers and checks the usual webhook signature.',
     { needed: 'with PAYMENTS_SECRET_KEY' },
   ),
   PAYMENTS_SIGN_WITH: variable(
     z.enum(['public', 'secret'], 'must be public or secret').optional(),
-    'public with PAYMENTS_PUBLIC_KEY, otherwise secret',
     'The key for a transfer’s `Encryption` header. The provider’s documents say the public one; try it with test keys before the first real transfer.',
+    { fallback: 'public with PAYMENTS_PUBLIC_KEY, otherwise secret' },
   ),
   PAYMENTS_ASK_SECONDS: variable(
     whole(1, 3_600, 60),
-    '60',
     'How soon the provider is asked about a payout; later questions wait a multiple of it.',
   ),
   PAYOUT_CHARGES_BORNE_BY: variable(
     z.enum(['product', 'member'], 'must be product or member').default('product'),
-    'product',
     'Who pays stamp duty and transfer fee of new withdrawals. Members see it before they confirm.',
   ),
   MAX_HELD_JOBS: variable(
     whole(1, 100_000, 5),
-    '5',
     'How many jobs a member may hold without a proof. After three run out within seven days, it’s two until a proof is approved.',
   ),
   PUBLIC_FIGURES: variable(
     truth.default(false),
-    'false',
     'Shows on the landing page what was paid in the last 30 days, to how many members and how fast, updated hourly. It shows nothing before 30 full days with 20 members; demo members don’t count.',
   ),
   RATE_LIMIT_PER_MINUTE: variable(
     whole(1, 1_000_000, 1_200),
-    '1200',
     'Requests per minute from one address. Mobile networks in Nigeria share addresses, so a low figure locks strangers out. Pages and unknown addresses get twice as many; build files and probes aren’t counted.',
   ),
   ASKS_PER_ADDRESS_PER_HOUR: variable(
     whole(10, 1_000_000, 300),
-    '300',
     'How many people behind one address may, each per hour: sign up without entering their code, ask for a reset code, for an owner’s link or for the newsletter, or have bank accounts looked up for refused sign-ups. Finished ones and known browsers don’t count. Admins get an alarm at the limit. A higher limit also allows more guesses at codes: five each.',
   ),
   VISITOR_IDS: variable(
     switched.default(true),
-    'on',
     'Tells visitors of members’ links apart by a random id kept for the day, on `/s` only. With `off` nothing is stored, and each network with one kind of browser counts as one person: far too few on mobile networks.',
-    { needed: 'counsel asks for `off`', example: 'off' },
+    { fallback: 'on', needed: 'counsel asks for `off`', example: 'off' },
   ),
   VISITORS_PER_NETWORK: variable(
     whole(1, 1_000_000, 100),
-    '100',
     'The most people of one network (IPv4 /24, IPv6 /48) who count per link and day, so that a script without cookies can’t fake more. 30 with `VISITOR_IDS=off`.',
   ),
   DATA_CENTRE_RANGES_FILE: variable(
     optional,
-    'none',
     'A file with data centres’ address ranges, one per line (`203.0.113.0/24`, `2001:db8::/32`). Visits from them are shown but not counted. Read at start.',
     { example: '/etc/sharenaira/data-centres.txt' },
   ),
   DRAIN_SECONDS: variable(
     wholeNumber(0, 300).optional(),
-    '5 with NODE_ENV=production, else 0',
     'How long a stopping server (SIGTERM) keeps serving while `/readyz` answers 503. Longer than the time between the proxy’s checks.',
+    { fallback: '5 with NODE_ENV=production, else 0' },
   ),
   LOG_LEVEL: variable(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('info'),
-    'info',
     'The lowest level that is logged, as JSON lines on standard output.',
   ),
   DEMO_DATA: variable(
     truth.optional(),
-    'true on the embedded database outside production',
     'Fills an empty database with members, jobs and proofs to try out. Never with NODE_ENV=production.',
+    { fallback: 'true on the embedded database outside production' },
   ),
 };
 
@@ -357,19 +333,15 @@ export interface AdminLogin {
   readonly fullname: string;
 }
 
-/** The address and the credentials of the payments provider. */
 export interface PaymentsConfig {
   /** Without a slash at its end. */
   readonly baseUrl: string;
   readonly secretKey: string;
   readonly publicKey: string | null;
-  /** The key that signs transfers. */
   readonly signingKey: string;
-  /** The shortest wait before the provider is queried about a payout. */
   readonly askSeconds: number;
 }
 
-/** An account to which money is paid in. */
 export interface PayInAccount {
   readonly bank: string;
   readonly number: string;
@@ -399,7 +371,6 @@ const paymentsOf = (given: Parsed): PaymentsConfig | null => {
   };
 };
 
-/** The ways owners can pay in. */
 const payInOf = (given: Parsed) => {
   const { PAY_IN_BANK: bank, PAY_IN_ACCOUNT_NUMBER: number, PAY_IN_ACCOUNT_NAME: name } = given;
   return {
@@ -459,10 +430,7 @@ const contradictions = (given: Parsed): string[] => {
   return faults;
 };
 
-/**
- * Reads a set of environment variables. An empty one counts as unset.
- * @throws ConfigError naming every wrong variable.
- */
+/** Reads a set of environment variables; an empty one counts as unset. @throws ConfigError naming every wrong variable. */
 export const parseConfig = (given: Readonly<Record<string, string | undefined>>) => {
   const parsed = environment.safeParse(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')));
   if (!parsed.success)
@@ -526,7 +494,6 @@ export const parseConfig = (given: Readonly<Record<string, string | undefined>>)
   };
 };
 
-/** The complete, checked configuration. */
 export type Config = Readonly<ReturnType<typeof parseConfig>>;
 
 /** Reads this process's environment. The only place that does. */

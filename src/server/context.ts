@@ -18,7 +18,6 @@ export type Actor =
   | {
       readonly kind: 'owner';
       readonly ownerId: string;
-      /** The mailbox that the session's link was sent to. */
       readonly email: string;
       readonly ownerSessionId: string;
       /** The moment when that link was followed. */
@@ -27,13 +26,10 @@ export type Actor =
   | { readonly kind: 'system' };
 
 export interface JobOptions {
-  /** Not before this moment. */
   readonly startAfter?: Date;
   /** At most one waiting job of the queue carries this key. */
   readonly singletonKey?: string;
-  /** Jobs with a higher one run first, however long the others wait; 0 without one. */
   readonly priority?: number;
-  /** The number of retries; the queue's own setting by default. */
   readonly retryLimit?: number;
 }
 
@@ -49,8 +45,8 @@ export interface Cookies {
   set(name: string, value: string, options: { readonly maxAgeSeconds: number }): void;
 }
 
-/** Everything a verb may use. `db` is the open transaction inside `inTransaction`, never a separate client. */
-export interface Ctx {
+/** The same for every request: a context without its caller. */
+export interface BaseCtx {
   readonly db: Database;
   /** The database for reads that may be a few seconds old, if not `db`; see `readReplica`. */
   readonly reads?: Database;
@@ -58,15 +54,18 @@ export interface Ctx {
   readonly now: () => Date;
   /** The reason why nothing with money may be done, because this machine's clock may differ from the database's; otherwise null. */
   readonly clockFault?: () => string | null;
-  readonly actor: Actor;
   readonly config: Config;
   readonly providers: Providers;
   readonly boss: JobSender;
   readonly log: Log;
+}
+
+/** Everything a verb may use. `db` is the open transaction inside `inTransaction`, never a separate client. */
+export interface Ctx extends BaseCtx {
+  readonly actor: Actor;
   readonly cookies: Cookies;
   readonly requestId: string;
   readonly ip: string;
-  /** The client's user agent; empty without one. */
   readonly userAgent: string;
   /** The caller's key for this one intent; null if none was sent, and then only the state identifies repetitions. */
   readonly idempotencyKey: string | null;
@@ -82,28 +81,10 @@ export interface Ctx {
   readonly atEnd?: Map<AtEnd<never>, unknown[]>;
 }
 
-/** Does all the work left to the end of a transaction at once. */
-export type AtEnd<T> = (tx: Ctx, items: readonly T[]) => Promise<void>;
-
-/** The same for every request: a context without its caller and address. */
-export type BaseCtx = Omit<
-  Ctx,
-  | 'actor'
-  | 'cookies'
-  | 'requestId'
-  | 'ip'
-  | 'userAgent'
-  | 'idempotencyKey'
-  | 'batchEmails'
-  | 'skipStepUp'
-  | 'afterCommit'
-  | 'allOrNothing'
-  | 'atEnd'
->;
+type AtEnd<T> = (tx: Ctx, items: readonly T[]) => Promise<void>;
 
 const noCookies: Cookies = { get: () => undefined, set: () => undefined };
 
-/** The context of jobs, the command line and the seed. */
 export const systemCtx = (base: BaseCtx, requestId: string = newId()): Ctx => ({
   ...base,
   actor: { kind: 'system' },
@@ -117,11 +98,7 @@ export const systemCtx = (base: BaseCtx, requestId: string = newId()): Ctx => ({
 const attempts = 5;
 const longReadMs = 30 * 60_000;
 
-/**
- * Runs `work` in one transaction; inside it only the given context may be used, because the embedded database has one session and a query beside the
- * open transaction would wait for it forever. A nested call is a savepoint, or a part of the whole if the context sets that. The outermost call is
- * repeated when the database broke a deadlock or a serialization conflict, so `work` must change nothing but the database.
- */
+/** A savepoint if nested. Inside only `tx` may be used: the embedded database has one session. `work` may be repeated, so it changes nothing else. */
 export const inTransaction = async <T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> => {
   const once = () =>
     ctx.db.transaction(async (db) => {
@@ -142,10 +119,7 @@ export const inTransaction = async <T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>):
   }
 };
 
-/**
- * Leaves work to the end of the outermost transaction, where its locks are the last ones: later work in the same transaction cannot wait for others
- * while it holds them. A savepoint that is given up takes along what was left in it.
- */
+/** Leaves work to the end of the outermost transaction, so that nothing in it waits for others while it holds these locks. */
 export const leaveToEnd = <T>({ atEnd }: Pick<Ctx, 'atEnd'>, work: AtEnd<T>, item: T): void => {
   if (!atEnd) throw new Error('outside of a transaction');
   const items = atEnd.get(work) ?? [];
@@ -153,18 +127,13 @@ export const leaveToEnd = <T>({ atEnd }: Pick<Ctx, 'atEnd'>, work: AtEnd<T>, ite
   atEnd.set(work, items);
 };
 
-/** Passes what was left to the end on to the transaction around a savepoint, or does it. */
 const endTransaction = async (outer: Ctx, tx: Ctx): Promise<void> => {
   for (const [work, items] of tx.atEnd ?? [])
     if (outer.atEnd) items.forEach((item) => leaveToEnd(outer, work as AtEnd<unknown>, item));
     else await (work as AtEnd<unknown>)(tx, items);
 };
 
-/**
- * Waits for statements of one transaction that do not need each other's answers, and are sent in one packet if the driver can. They run in the order
- * of the list. None may open another transaction.
- * @throws the failure that made the others fail; not before all of them have ended, so that none runs outside a finished transaction.
- */
+/** Sends statements that need no answer of each other in one packet. @throws the failure behind the others, once all have ended. */
 export const pipeline = async <Answers extends readonly unknown[]>(
   ...statements: { readonly [Nth in keyof Answers]: PromiseLike<Answers[Nth]> }
 ): Promise<Answers> => {

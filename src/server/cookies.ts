@@ -1,18 +1,12 @@
-import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brand } from '../contract/brand';
 import type { Config } from './config';
-import type { Cookies } from './context';
+import type { Cookies, Ctx } from './context';
 
-/** The cookie that opens pictures to the browser of a session. */
 export const mediaCookieName = `${brand.shortName}_pictures`;
-/** The cookie that opens the owner's page. */
 export const ownerCookieName = `${brand.shortName}_owner`;
 
-/**
- * This request's cookies. Scripts never see them, other sites never send them. Over https the prefix makes the browser take them from this
- * host alone, so that no neighbour under the same domain can plant one; it demands the path `/`.
- */
+/** Over https the prefix binds cookies to this host, so that no neighbour under the same domain can plant one. */
 export const cookiesOf = (
   { publicUrl }: Pick<Config, 'publicUrl'>,
   request: FastifyRequest,
@@ -28,3 +22,15 @@ export const cookiesOf = (
     },
   };
 };
+
+interface Cookie {
+  read(ctx: Ctx): string | undefined;
+  write(ctx: Ctx, value: string): void;
+  remove(ctx: Ctx): void;
+}
+
+export const cookie = (name: string, maxAgeSeconds: number): Cookie => ({
+  read: (ctx) => ctx.cookies.get(name),
+  write: (ctx, value) => ctx.cookies.set(name, value, { maxAgeSeconds }),
+  remove: (ctx) => ctx.cookies.set(name, '', { maxAgeSeconds: 0 }),
+});

@@ -14,13 +14,11 @@ const usualTexts = {
 } as const satisfies Partial<Record<FailureCode, string>>;
 
 interface Details {
-  /** A text for each wrong field, by its name on the wire. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
   readonly selection?: Selection;
 }
 
-/** A refusal that a caller can understand and act on; its message is always fit for a person. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly fields: Readonly<Record<string, string>> | undefined;
@@ -45,7 +43,6 @@ export class DomainError extends Error {
     return failures[this.code].status;
   }
 
-  /** For a single field: its message is the whole message. */
   static ofField(code: FailureCode, field: string, text: string): DomainError {
     return new DomainError(code, text, { fields: { [field]: text } });
   }

@@ -9,11 +9,9 @@ export interface UploadedFile {
   readonly mimetype: string;
   readonly size: number;
   readonly read: () => Promise<Buffer>;
-  /** Drops the file; it cannot be read afterwards. */
   readonly close: () => Promise<void>;
 }
 
-/** A file whose bytes are at hand. */
 export const fileOf = (bytes: Buffer, mimetype = '', filename = ''): UploadedFile => ({
   filename,
   mimetype,
@@ -25,7 +23,6 @@ export const fileOf = (bytes: Buffer, mimetype = '', filename = ''): UploadedFil
 /** Pictures that were `data:` addresses in a text, by the hash of their bytes; the text holds `data:image/…;base64,~` and the hash. */
 export type InlinePictures = ReadonlyMap<string, Pick<UploadedFile, 'size' | 'read'>>;
 
-/** A file generated while it is sent. */
 export interface StreamedFile {
   readonly filename: string;
   /** Set when it differs from the call's. */
@@ -49,17 +46,16 @@ export interface RouteOptions {
 }
 
 export type Verb<E extends Endpoint> = (ctx: Ctx, input: InputOf<E>) => Promise<ResultOf<E>>;
-export type UploadVerb<E extends Endpoint> = (
+type UploadVerb<E extends Endpoint> = (
   ctx: Ctx,
   input: InputOf<E> & { readonly file: UploadedFile },
 ) => Promise<ResultOf<E>>;
-export type FileVerb<E extends Endpoint> = (ctx: Ctx, input: InputOf<E>) => Promise<StreamedFile>;
-export type BareVerb<E extends Endpoint> = (ctx: Ctx, input: InputOf<E>) => Promise<void>;
-/** Starts to send events and answers how to stop; the connection is kept and closed around it. */
-export type EventsVerb = (ctx: Ctx, send: (event: LiveEvent) => void) => Promise<() => void>;
+type FileVerb<E extends Endpoint> = (ctx: Ctx, input: InputOf<E>) => Promise<StreamedFile>;
+type BareVerb<E extends Endpoint> = (ctx: Ctx, input: InputOf<E>) => Promise<void>;
+type EventsVerb = (ctx: Ctx, send: (event: LiveEvent) => void) => Promise<() => void>;
 
 /** Runs a verb, inside the transaction of its Idempotency-Key if it has one. */
-export type Transact<R> = (run: (bound: Ctx) => Promise<R>) => Promise<R>;
+type Transact<R> = (run: (bound: Ctx) => Promise<R>) => Promise<R>;
 
 interface Steps<E extends Endpoint, P> {
   readonly prepare: (ctx: Ctx, input: InputOf<E>) => Promise<P>;
@@ -68,10 +64,7 @@ interface Steps<E extends Endpoint, P> {
   readonly discard?: (ctx: Ctx, prepared: P) => Promise<void>;
 }
 
-/**
- * A verb with slow work, such as drawing pictures or calling a provider, that runs before the transaction opens. The prepared result is discarded if
- * the verb did not run or refused; after any other failure it stays, because the connection may have broken after the commit.
- */
+/** Slow work before the transaction; its result is discarded on a refusal, but not on other failures, which may have come after the commit. */
 export const prepared =
   <E extends Endpoint, P>({ prepare, verb, discard }: Steps<E, P>) =>
   async (ctx: Ctx, input: InputOf<E>, transact: Transact<ResultOf<E>> = (run) => run(ctx)): Promise<ResultOf<E>> => {
@@ -106,7 +99,6 @@ const inTransact =
   (ctx: Ctx, input: I, transact: Transact<object> = (run) => run(ctx)): Promise<object> =>
     transact((bound) => verb(bound, input));
 
-/** An ordinary call: JSON in, JSON out. */
 export const route = <E extends Endpoint>(endpoint: E, verb: Verb<E>, options: RouteOptions = {}): Route => ({
   kind: 'json',
   endpoint,
@@ -114,7 +106,6 @@ export const route = <E extends Endpoint>(endpoint: E, verb: Verb<E>, options: R
   options,
 });
 
-/** The same for a verb that is `prepared`. */
 export const preparedRoute = <E extends Endpoint>(
   endpoint: E,
   verb: (ctx: Ctx, input: InputOf<E>, transact?: Transact<ResultOf<E>>) => Promise<ResultOf<E>>,
@@ -126,14 +117,8 @@ export const uploadRoute = <E extends Endpoint>(
   endpoint: E,
   verb: UploadVerb<E>,
   options: RouteOptions = {},
-): Route => ({
-  kind: 'json',
-  endpoint,
-  verb: inTransact(verb),
-  options,
-});
+): Route => ({ kind: 'json', endpoint, verb: inTransact(verb), options });
 
-/** A call that streams a file (`produces` one of `fileTypes`). */
 export const fileRoute = <E extends Endpoint>(endpoint: E, verb: FileVerb<E>, options: RouteOptions = {}): Route => ({
   kind: 'file',
   endpoint,
@@ -141,7 +126,6 @@ export const fileRoute = <E extends Endpoint>(endpoint: E, verb: FileVerb<E>, op
   options,
 });
 
-/** A call that answers a bare status (`produces: 'nothing'`). */
 export const bareRoute = <E extends Endpoint>(endpoint: E, verb: BareVerb<E>, options: RouteOptions = {}): Route => ({
   kind: 'bare',
   endpoint,
@@ -149,7 +133,6 @@ export const bareRoute = <E extends Endpoint>(endpoint: E, verb: BareVerb<E>, op
   options,
 });
 
-/** A call that answers server-sent events (`produces: 'events'`). */
 export const eventsRoute = (endpoint: Endpoint, verb: EventsVerb, options: RouteOptions = {}): Route => ({
   kind: 'events',
   endpoint,

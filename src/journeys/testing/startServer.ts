@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../server/app';
 import { systemCtx, type BaseCtx, type Ctx } from '../../server/context';
 import type { OpenDatabase } from '../../server/db/client';
-import { connectLive } from '../../server/start/liveStream';
+import { connectLive } from '../../server/start/startServer';
 import { timetable } from '../../server/jobs/schedule';
 import { hashPassword } from '../../server/modules/passwords';
 import type { AccountFields } from '../../server/modules/sign-up';

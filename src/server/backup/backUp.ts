@@ -37,11 +37,7 @@ const writeHead = async (session: ScriptSession, out: BackupWriter, madeAt: Date
   await out.line(JSON.stringify({ backup: 'ShareNaira', format: 1, madeAt: madeAt.toISOString(), migrations }));
 };
 
-const writeTable = async (
-  session: ScriptSession,
-  out: BackupWriter,
-  { name, columns, key }: Table,
-): Promise<number> => {
+const writeTable = async (session: ScriptSession, out: BackupWriter, { name, columns, key }: Table) => {
   await out.line(JSON.stringify({ table: name, columns: columns.map((column) => column.name) }));
   const values = columns.map((column) => `${quoted(column.name)}::text`).join(', ');
   const order = key.length > 0 ? `ORDER BY ${key.map(quoted).join(', ')}` : '';
@@ -103,10 +99,7 @@ export interface BackupReport extends Figures {
   readonly missing: readonly string[];
 }
 
-/**
- * Writes the whole product into one file: every table at one moment, waiting mails, pictures. Works while a server runs. `files` holds the pictures
- * that the database does not.
- */
+/** Writes the whole product into one file, also while a server runs: `files` holds the pictures that the database does not. */
 export const backUp = async (
   database: Pick<OpenDatabase, 'scriptTransaction'>,
   { file, files, madeAt }: { readonly file: string; readonly files: Pick<MediaStore, 'get'>; readonly madeAt: Date },

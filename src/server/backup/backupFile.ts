@@ -7,8 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 
-// A back-up is lines of JSON, compressed: a head, then each table with its rows, the mails that wait, the pictures, and an end that
-// counts and seals all of it. A list is a row of the table named last, each value as the database writes it as text.
+// Lines of JSON, compressed: a head, each table with its rows, waiting mails, pictures, and an end that counts and seals it all.
 
 const head = z.strictObject({
   backup: z.literal('ShareNaira'),
@@ -18,17 +17,9 @@ const head = z.strictObject({
 });
 const table = z.strictObject({ table: z.string(), columns: z.array(z.string()) });
 const row = z.array(z.string().nullable());
-const mail = z.strictObject({
-  mail: z.record(z.string(), z.unknown()),
-  priority: z.int(),
-  retryLimit: z.int(),
-});
+const mail = z.strictObject({ mail: z.record(z.string(), z.unknown()), priority: z.int(), retryLimit: z.int() });
 const picture = z.strictObject({ picture: z.string(), bytes: z.base64() });
-const figures = z.strictObject({
-  rows: z.record(z.string(), z.int()),
-  mails: z.int(),
-  pictures: z.int(),
-});
+const figures = z.strictObject({ rows: z.record(z.string(), z.int()), mails: z.int(), pictures: z.int() });
 const end = z.strictObject({ end: figures, sha256: z.string() });
 const part = z.union([row, table, mail, picture]);
 
@@ -37,20 +28,16 @@ export type Row = z.output<typeof row>;
 export type WaitingMail = z.output<typeof mail>;
 export type Figures = z.output<typeof figures>;
 
-export type Part = z.output<typeof part>;
+type Part = z.output<typeof part>;
 
 export interface BackupWriter {
   /** JSON without a line break in it. */
   line(json: string): Promise<void>;
-  /** Seals the file and moves it into place on disk. @returns its size in bytes. */
   finish(figures: Figures): Promise<number>;
   discard(): Promise<void>;
 }
 
-/**
- * Starts a back-up that only this system user can read, because it holds credentials. It gets its name once it is complete.
- * @throws when a file of that name exists.
- */
+/** Starts a back-up that only this system user can read, named once it is complete. @throws when a file of that name exists. */
 export const writeBackup = async (file: string): Promise<BackupWriter> => {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   if (await stat(file).catch(() => null)) throw new Error(`There is a file ${file} already; it was left as it is.`);
@@ -138,10 +125,7 @@ const readWhole = async (file: string): Promise<{ head: Head; figures: Figures }
   return { head: begun, figures: last.end };
 };
 
-/**
- * Reads a whole back-up without using it.
- * @throws in one sentence when it is truncated, changed, or not a back-up of ours.
- */
+/** Reads a whole back-up without using it. @throws in one sentence when it is truncated, changed, or not a back-up of ours. */
 export const verifyBackup = async (file: string): Promise<{ head: Head; figures: Figures }> => {
   try {
     return await readWhole(file);

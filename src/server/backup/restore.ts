@@ -52,7 +52,6 @@ const insert = async (session: ScriptSession, { name, columns }: Table, rows: re
   );
 };
 
-/** A table of the back-up as it exists in this database, with its columns in the back-up's order. */
 const matched = (tables: readonly Table[], name: string, columns: readonly string[]): Table => {
   const found = tables.find((table) => table.name === name);
   const own = columns.map((column) => found?.columns.find((known) => known.name === column));
@@ -86,7 +85,6 @@ const loadRows = async (session: ScriptSession, tables: readonly Table[], file: 
   return mails;
 };
 
-/** Columns that the database numbers continue after the highest restored number. */
 const continueNumbers = async (session: ScriptSession, { name, columns }: Table): Promise<void> => {
   for (const { name: column } of columns.filter(({ isIdentity }) => isIdentity))
     await session.query(
@@ -95,11 +93,7 @@ const continueNumbers = async (session: ScriptSession, { name, columns }: Table)
     );
 };
 
-const assertCounts = async (
-  session: ScriptSession,
-  tables: readonly Table[],
-  { rows: expected }: Figures,
-): Promise<void> => {
+const assertCounts = async (session: ScriptSession, tables: readonly Table[], { rows: expected }: Figures) => {
   for (const { name } of tables) {
     const { rows } = await session.query(`SELECT count(*)::int AS found FROM ${quoted(name)}`, []);
     if (rows[0]?.found !== (expected[name] ?? 0))
@@ -109,10 +103,7 @@ const assertCounts = async (
   }
 };
 
-/**
- * Loads every row as it was, in one transaction. The triggers that write balances and counters and that freeze tables are off meanwhile, as the
- * owner of the tables may have it: what they wrote is carried too. Foreign keys and all other conditions are kept by the database as ever.
- */
+/** Triggers that write balances and counters are off, because what they wrote is restored too; foreign keys and checks stay on. */
 const load = (database: OpenDatabase, file: string, head: Head, figures: Figures): Promise<WaitingMail[]> =>
   database.scriptTransaction(async (session) => {
     await session.exec('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
@@ -151,16 +142,11 @@ const storePictures = async (media: MediaStore, file: string): Promise<void> => 
 
 export interface RestoreReport extends Figures {
   readonly madeAt: string;
-  /** Applies the migrations that are newer than the back-up. */
   readonly migrated: readonly string[];
   readonly ledger: LedgerReport;
 }
 
-/**
- * Makes of an empty database, embedded or PostgreSQL, what the back-up was made of, and brings it to the newest schema.
- * `scripts` is the folder of migrations and functions where it is another than this program's.
- * @throws before anything is written when the file is not whole, when it is newer than this program, or when there are people in the database.
- */
+/** Makes an empty database what was backed up, then migrates it. @throws before writing if the file is damaged or newer, or the database is in use. */
 export const restore = async (
   database: OpenDatabase,
   { file, media, log }: { readonly file: string; readonly media: MediaStore; readonly log: Log },

@@ -1,6 +1,6 @@
 import type { ScriptSession } from '../db/database';
 
-export interface Column {
+interface Column {
   readonly name: string;
   readonly type: string;
   readonly isIdentity: boolean;
@@ -12,10 +12,7 @@ export interface Table {
   readonly parents: readonly string[];
 }
 
-/**
- * Not carried as rows: the record of migrations stands in the head, counts of calls are worthless within a minute, pictures are carried apart, and
- * visitors of links with the salts of their days are kept for two days, of which a back-up must not make years.
- */
+/** Migrations are in the head, call counts are worthless, pictures come apart, and visitors with their salts must be gone after two days. */
 const leftOut = ['schema_migrations', 'call_counts', 'stored_pictures', 'share_salts', 'share_visitors'];
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

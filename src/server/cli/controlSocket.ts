@@ -2,10 +2,7 @@ import { existsSync, unlinkSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { relative, resolve } from 'node:path';
 
-/**
- * Commands that a running server takes from the command line of its machine. The embedded database admits one process, so a second one must go
- * through it.
- */
+/** The embedded database admits one process, so commands on its machine go through the running server. */
 export type Commands = Readonly<Record<string, (argument: unknown) => Promise<unknown>>>;
 
 interface Question {
@@ -75,11 +72,7 @@ const askSocket = (path: string, question: Question): Promise<Answer | null> =>
     });
   });
 
-/**
- * Sends a command to the server running on this data folder.
- * @returns its answer, or null when none runs.
- * @throws its message when it refused.
- */
+/** Sends a command to the server on this data folder. @returns its answer, or null when none runs. @throws its message when it refused. */
 export const askRunningServer = async (
   dataDir: string,
   command: string,

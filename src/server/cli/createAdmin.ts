@@ -1,7 +1,6 @@
 import { loadConfig } from '../config';
-import { ensureAdmin } from './ensureAdmin';
-import { onDatabase } from './onDatabase';
-import { runCommand } from './runCommand';
+import { ensureAdmin } from './admins';
+import { onDatabase, runCommand } from './runCommand';
 
 runCommand(async () => {
   const config = loadConfig();

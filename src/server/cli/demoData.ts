@@ -10,10 +10,7 @@ const member = (
   followers: number,
 ) => ({ fullname, email: `${name}@sharenaira.example`, phone, state, accountNo, handle, followers });
 
-/**
- * Invented members with invented numbers; the addresses are of a domain that cannot exist. Two of them share a bank account, so that admins see a
- * warning.
- */
+/** Two of the members share a bank account, so that admins see a warning. */
 export const demoPeople = {
   password: 'Naira-Demo-2026',
   admins: [
@@ -46,7 +43,6 @@ export const demoOwners = {
     companyNumber: 'BN 1000010',
     deposits: [20_000],
   },
-  /** A deposit that fits no owner. */
   unallocated: 15_000,
 } as const;
 
@@ -59,136 +55,60 @@ export interface DemoJob {
   readonly platform: Platform | null;
 }
 
-const job = (
-  title: string,
-  amount: number,
-  slots: number,
-  platform: Platform | null,
-  description: string,
-  instruction: string,
-): DemoJob => ({
-  title,
-  amount,
-  slots,
-  platform,
-  description,
-  instruction,
-});
-
 const keepUp =
   'Add #ad to the post, keep it up for 24 hours, then send the link and a screenshot that shows the views.';
+
+const job = (
+  title: string,
+  [amount, slots, platform]: readonly [amount: number, slots: number, platform: Platform | null],
+  description: string,
+  instruction = keepUp,
+): DemoJob => ({ title, amount, slots, platform, description, instruction });
 
 /** It waits for its money: no member sees it. */
 export const unpaidJob = job(
   'Show our new rainy season collection',
-  600,
-  50,
-  'instagram',
-  'Post the three pictures of the collection to your feed.',
-  keepUp,
+  [600, 50, 'instagram'],
+  'Post its three pictures.',
 );
 
 export const demoJobs: readonly DemoJob[] = [
-  job(
-    'Share our Eid sale flyer on Instagram',
-    500,
-    50,
-    'instagram',
-    'Post the flyer to your story and keep it up for 24 hours.',
-    keepUp,
-  ),
-  job(
-    'Repost a church concert announcement',
-    300,
-    200,
-    'facebook',
-    'Repost the pinned announcement and leave it for two days.',
-    keepUp,
-  ),
-  job(
-    'Share a new phone shop opening in Ikeja',
-    450,
-    60,
-    'instagram',
-    'Post the photo and the address to your feed.',
-    keepUp,
-  ),
+  job('Share our Eid sale flyer on Instagram', [500, 50, 'instagram'], 'Post the flyer to your story.'),
+  job('Repost a church concert announcement', [300, 200, 'facebook'], 'Repost the pinned announcement.'),
+  job('Share a new phone shop opening in Ikeja', [450, 60, 'instagram'], 'Post the photo and the address.'),
   job(
     'Invite five people to a savings webinar',
-    800,
-    40,
-    null,
+    [800, 40, null],
     'Share the invitation with people who may care about saving together.',
     'Send the link of your post and say how many people answered. No lists of names or numbers, please.',
   ),
   job(
     'Record a 30-second review of a food app',
-    2_500,
-    10,
-    'facebook',
+    [2_500, 10, 'facebook'],
     'Install the app, order once, and post an honest video review that says it was paid for.',
     'Your own words and your own face. Send the link to the video.',
   ),
   job(
     'Resell ankara bundles, earn per order',
-    1_200,
-    20,
-    'facebook',
+    [1_200, 20, 'facebook'],
     'Share the catalogue with your contacts and send proof of each order.',
     'Send a picture of the order note, with the address covered.',
   ),
-  job('Share a tailoring class in Surulere', 350, 80, 'instagram', 'Share the class flyer to your story.', keepUp),
-  job(
-    'Post about a bakery’s weekend bread',
-    400,
-    30,
-    'instagram',
-    'Share the bakery’s picture with one line of your own.',
-    keepUp,
-  ),
-  job(
-    'Tell your town about a clinic’s free eye test',
-    600,
-    100,
-    'facebook',
-    'Post the date and the place of the free eye test.',
-    keepUp,
-  ),
-  job(
-    'Share a bus company’s new Lagos–Ibadan times',
-    350,
-    150,
-    null,
-    'Post the new timetable where your friends will see it.',
-    keepUp,
-  ),
-  job(
-    'Introduce a solar lamp to your followers',
-    700,
-    45,
-    'instagram',
-    'Share the lamp’s picture and what it costs.',
-    keepUp,
-  ),
-  job(
-    'Share scholarship news for SS3 students',
-    250,
-    300,
-    null,
-    'Share the announcement and its closing date.',
-    keepUp,
-  ),
-  job('Post a shea butter maker’s story', 550, 35, 'instagram', 'Share the maker’s story in your own words.', keepUp),
-  job('Share a football viewing centre’s fixtures', 300, 120, 'facebook', 'Post the fixtures of the week.', keepUp),
+  job('Share a tailoring class in Surulere', [350, 80, 'instagram'], 'Share the class flyer to your story.'),
+  job('Post about a bakery’s weekend bread', [400, 30, 'instagram'], 'Share the picture with one line of your own.'),
+  job('Tell your town about a clinic’s free eye test', [600, 100, 'facebook'], 'Post its date and its place.'),
+  job('Share a bus company’s new Lagos–Ibadan times', [350, 150, null], 'Post the new timetable for your friends.'),
+  job('Introduce a solar lamp to your followers', [700, 45, 'instagram'], 'Share its picture and what it costs.'),
+  job('Share scholarship news for SS3 students', [250, 300, null], 'Share the announcement and its closing date.'),
+  job('Post a shea butter maker’s story', [550, 35, 'instagram'], 'Share the maker’s story in your own words.'),
+  job('Share a football viewing centre’s fixtures', [300, 120, 'facebook'], 'Post the fixtures of the week.'),
   job(
     'Write an honest line about a delivery rider app',
-    900,
-    25,
-    null,
+    [900, 25, null],
     'Try the app once and say what you found, good or bad.',
     'Send the link to your post.',
   ),
-  job('Share a hair salon’s opening week', 400, 40, 'instagram', 'Post the flyer to your story.', keepUp),
-  job('Repost a farm’s fresh tomato prices', 250, 90, 'facebook', 'Repost the weekly price list.', keepUp),
-  job('Share a coding bootcamp’s open day', 650, 55, null, 'Post the date, the place and the link.', keepUp),
+  job('Share a hair salon’s opening week', [400, 40, 'instagram'], 'Post the flyer to your story.'),
+  job('Repost a farm’s fresh tomato prices', [250, 90, 'facebook'], 'Repost the weekly price list.'),
+  job('Share a coding bootcamp’s open day', [650, 55, null], 'Post the date, the place and the link.'),
 ];

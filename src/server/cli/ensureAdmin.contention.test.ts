@@ -1,7 +1,7 @@
 import { systemCtx } from '../context';
 import { auditLog, users } from '../db/schema';
 import { TestClock, resetDatabase, testDatabase, testParts } from '../testing/testContext';
-import { ensureAdmin } from './ensureAdmin';
+import { ensureAdmin } from './admins';
 
 it('of servers that start at once on an empty database one creates the first admin, and all go on', async () => {
   await resetDatabase();

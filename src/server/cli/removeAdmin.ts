@@ -1,7 +1,6 @@
 import { loadConfig } from '../config';
-import { removeAdmin } from './removeAdminAccount';
-import { onDatabase } from './onDatabase';
-import { runCommand } from './runCommand';
+import { removeAdmin } from './admins';
+import { onDatabase, runCommand } from './runCommand';
 
 runCommand(async () => {
   const email = process.argv[2];

@@ -3,7 +3,7 @@ import { systemCtx } from '../context';
 import { authenticate, openSession } from '../modules/sessions';
 import { adminPerson, person } from '../testing/factories';
 import { testContext } from '../testing/testContext';
-import { removeAdmin } from './removeAdminAccount';
+import { removeAdmin } from './admins';
 import { auditLog, users } from '../db/schema';
 
 const t = testContext();

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { loadConfig } from '../config';
 import { resealSecrets } from '../modules/second-factor';
-import { onDatabase } from './onDatabase';
-import { runCommand } from './runCommand';
+import { onDatabase, runCommand } from './runCommand';
 
 const report = z.object({ sealed: z.number(), unopened: z.number() });
 

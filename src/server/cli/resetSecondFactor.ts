@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../config';
 import { resetSecondFactorOf } from '../modules/second-factor';
-import { onDatabase } from './onDatabase';
-import { runCommand } from './runCommand';
+import { onDatabase, runCommand } from './runCommand';
 
 const outcomeMessages = {
   reset:

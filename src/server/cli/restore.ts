@@ -3,8 +3,7 @@ import { restore } from '../backup';
 import { loadConfig } from '../config';
 import { makeLog } from '../lib/log';
 import { makeProviders } from '../providers/makeProviders';
-import { formatLedger } from './formatLedger';
-import { runCommand, withDatabase } from './runCommand';
+import { formatLedger, runCommand, withDatabase } from './runCommand';
 
 runCommand(async () => {
   const [, , given] = process.argv;

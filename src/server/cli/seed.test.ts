@@ -3,7 +3,7 @@ import * as messages from '../../contract/messages';
 import { login } from '../modules/login';
 import { checkLedger } from '../modules/ledger';
 import { testContext } from '../testing/testContext';
-import { ensureAdmin } from './ensureAdmin';
+import { ensureAdmin } from './admins';
 import { applications, deposits, users } from '../db/schema';
 import { demoJobs, demoOwners } from './demoData';
 import { seedDemo } from './seed';

@@ -92,7 +92,6 @@ const payIn = async (ctx: Ctx, { admin, colleague }: People, amount: number, hou
   if (data.status === 'waiting') await confirmDeposit(actingAs(ctx, colleague, hoursAgo), { id: data.id });
 };
 
-/** Two owners: members find jobs to do whatever the credit of new owners is, and one job waits for its money. */
 const openOwners = async (ctx: Ctx, people: People): Promise<void> => {
   let hoursAgo = 24 * 25;
   const { paysLater, paysFirst, unallocated } = demoOwners;
@@ -118,7 +117,6 @@ const postJobs = async (ctx: Ctx, admin: Account): Promise<string[]> => {
 const proofOf = (index: number): string =>
   `<p>Posted on my story, ${180 + index * 37} views so far.</p><p><a href="https://example.com/p/${1_000 + index}">example.com/p/${1_000 + index}</a></p>`;
 
-/** Every member submits proofs for some of the older jobs; of each five one is rejected and one still waits. */
 const playProofs = async (ctx: Ctx, { admin, members }: People, jobs: readonly string[]): Promise<void> => {
   let index = 0;
   for (const [nth, member] of members.entries())
@@ -154,10 +152,7 @@ const playWithdrawals = async (ctx: Ctx, { admin, colleague, members }: People):
   await settlePayouts(actingAs(ctx, admin, 2), { ids, outcome: 'paid' });
 };
 
-/**
- * Fills an empty database with people, owners, jobs, proofs and withdrawals to try out, through the same verbs as a click.
- * @returns the logins to print, or null when the database has people already.
- */
+/** Fills an empty database through the same verbs as a click. @returns the logins to print, or null when it has people already. */
 export const seedDemo = async (live: Ctx): Promise<readonly DemoLogin[] | null> => {
   const [counted] = await live.db.select({ people: count() }).from(users);
   if (counted && counted.people > 0) return null;

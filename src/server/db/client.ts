@@ -2,10 +2,7 @@ import type { Config } from '../config';
 import type { OpenDatabase } from './database';
 import { openPostgres } from './postgres';
 
-/**
- * Opens the configured database: PostgreSQL, or the embedded one under the data folder. `onError` receives failures that no caller waits for, such as
- * a lost idle connection.
- */
+/** Opens PostgreSQL, or the embedded database; `onError` receives failures that no caller waits for, such as a lost idle connection. */
 export const openDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'databaseReadUrl' | 'databasePoolSize' | 'dataDir'>,
   onError: (error: unknown) => void,

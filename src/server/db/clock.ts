@@ -22,10 +22,7 @@ const readDatabase = async (database: OpenDatabase): Promise<number> => {
   return Number(rows[0]?.ms);
 };
 
-/**
- * The clock of a database, advanced since its last measurement by a monotonic clock that ignores the machine's settings. The database answers half
- * way between call and answer, give or take half: a measurement that took longer than a second is too inaccurate and changes nothing.
- */
+/** The database's clock, advanced by a monotonic one; a measurement that took over a second is too inaccurate and changes nothing. */
 export const clockOf = (database: OpenDatabase, log: Log, machine: Machine = Date.now): Clock => {
   // One process has one clock.
   if (database.kind === 'embedded')
@@ -61,10 +58,7 @@ export const clockOf = (database: OpenDatabase, log: Log, machine: Machine = Dat
 const everySeconds = 60;
 const faultySeconds = 5;
 
-/**
- * Measures a clock from now on, and calls `follow` at once and after each measurement with true while it is right.
- * @returns a function that ends it
- */
+/** Measures a clock from now on; calls `follow` with true while it is right. @returns a function that ends it. */
 export const watchClock = async (
   { clock, log }: { readonly clock: Clock; readonly log: Log },
   follow: (isRight: boolean) => Promise<void>,

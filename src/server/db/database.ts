@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** The answer of both drivers to a raw statement. */
 interface Rows<Row> {
   readonly rows: Row[];
 }
@@ -9,10 +8,7 @@ interface RawResult extends PgQueryResultHKT {
   readonly type: Rows<this['row']>;
 }
 
-/**
- * The one type of the embedded database, of PostgreSQL, and of an open transaction on either.
- * In raw statements bigint and numeric come back as strings and times as text, on both.
- */
+/** The embedded database, PostgreSQL, or a transaction on either; raw statements answer bigint and numeric as strings and times as text. */
 export type Database = PgDatabase<RawResult, Record<string, never>>;
 
 /** Plain statements with `$1` placeholders, as pg-boss writes them. Without values the text may hold several statements. */
@@ -26,14 +22,10 @@ export interface ScriptSession {
   query(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
-/** The current connections of this server's pool. */
 export interface Connections {
   readonly open: number;
-  /** Open and idle connections. */
   readonly idle: number;
-  /** Callers that wait for one. */
   readonly waiting: number;
-  /** The maximum. */
   readonly most: number;
 }
 
@@ -47,7 +39,6 @@ export interface OpenDatabase extends SqlExecutor {
   /** Set if there is a pool: the embedded database has one session. */
   readonly connections?: () => Connections;
   scriptTransaction<T>(work: (session: ScriptSession) => Promise<T>): Promise<T>;
-  /** Waits for running work and releases files, locks and connections. */
   close(): Promise<void>;
 }
 
@@ -60,3 +51,13 @@ export const sqlExecutor = (db: Database): SqlExecutor => ({
     return db.execute<Record<string, unknown>>(sql.join(parts));
   },
 });
+
+/** A statement of a hot path, built once per handle; a transaction is a handle of its own, so this is for use outside one. */
+export const builtOnce = <Built extends object>(build: (db: Database) => Built): ((db: Database) => Built) => {
+  const kept = new WeakMap<Database, Built>();
+  return (db) => {
+    const built = kept.get(db) ?? build(db);
+    kept.set(db, built);
+    return built;
+  };
+};

@@ -39,18 +39,8 @@ export const mayBeRepeated = (error: unknown): boolean =>
 /** The database's codes while it shuts down, is gone, starts, or is a standby; and when it is out of resources. */
 const awayCodes = /^(?:08|53|57P0[1-5]$|57014$|25P03$|25006$|40003$)/;
 /** The system's codes for a connection that was cut or never made. */
-const lineCodes: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'EHOSTDOWN',
-  'ENETUNREACH',
-  'ENETDOWN',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-]);
+const lineCodes =
+  /^(?:ECONN(?:REFUSED|RESET)|EPIPE|ETIMEDOUT|EHOST(?:UNREACH|DOWN)|ENET(?:UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN)$/;
 /** The driver's messages for it, which have no codes. */
 const lineWords =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
@@ -59,7 +49,7 @@ const isLineError = (error: unknown): boolean => {
   if (typeof error !== 'object' || error === null) return false;
   return (
     ('message' in error && typeof error.message === 'string' && lineWords.test(error.message)) ||
-    ('code' in error && typeof error.code === 'string' && lineCodes.has(error.code)) ||
+    ('code' in error && typeof error.code === 'string' && lineCodes.test(error.code)) ||
     ('errors' in error && Array.isArray(error.errors) && error.errors.some(isLineError)) ||
     ('cause' in error && isLineError(error.cause))
   );

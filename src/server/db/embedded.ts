@@ -19,7 +19,6 @@ const momentText = (value: unknown): string =>
 
 const { DATE, INT8, INTERVAL, TIMESTAMP, TIMESTAMPTZ } = types;
 
-/** The extension that the migrations need, and the values that Drizzle expects. */
 export const embeddedOptions = {
   extensions: { pg_trgm },
   parsers: Object.fromEntries([DATE, INT8, INTERVAL, TIMESTAMP, TIMESTAMPTZ].map((type) => [type, asText])),
@@ -43,7 +42,6 @@ const forDrizzle = (pglite: PGlite): Pick<PGlite, 'query' | 'transaction'> => ({
     pglite.transaction((tx) => work({ ...tx, query: withoutParsers((...statement) => tx.query(...statement)) })),
 });
 
-/** An open database over a PGlite that the caller opened and closes. */
 export const overPGlite = (pglite: PGlite, close: () => Promise<void>): OpenDatabase => ({
   kind: 'embedded',
   db: drizzle({ client: forDrizzle(pglite) as PGlite }),
@@ -68,10 +66,7 @@ export const overPGlite = (pglite: PGlite, close: () => Promise<void>): OpenData
   close,
 });
 
-/**
- * This database computes in our thread and answers without leaving it, so consecutive transactions, such as a job over many rows, would keep every
- * call and timer waiting until the last. Each transaction lets all of them have a turn.
- */
+/** This database computes in our thread, so consecutive transactions would keep every call and timer waiting. */
 const takeTurns = (pglite: PGlite): void => {
   const transaction = pglite.transaction.bind(pglite);
   pglite.transaction = async (work) => {
@@ -83,10 +78,7 @@ const takeTurns = (pglite: PGlite): void => {
   };
 };
 
-/**
- * PGlite made durable: every commit reaches the disk before it is answered.
- * @throws when a commit was seen not to.
- */
+/** PGlite made durable: every commit reaches the disk before it is answered. */
 const openDurable = async (folder: string): Promise<{ pglite: PGlite; filesystem: FsyncFilesystem }> => {
   const isNew = !existsSync(join(folder, 'PG_VERSION'));
   const filesystem = new FsyncFilesystem(folder);
@@ -138,10 +130,7 @@ const keepCheckpoints = (pglite: PGlite, onError: (error: unknown) => void): (()
   return () => clearInterval(timer);
 };
 
-/**
- * Opens the database in `dataDir/database`, for this process alone.
- * @throws when another process has it, or when commits do not reach the disk.
- */
+/** Opens `dataDir/database`. @throws when another process has it, or when commits do not reach the disk. */
 export const openEmbedded = async (dataDir: string, onError: (error: unknown) => void): Promise<OpenDatabase> => {
   const folder = resolve(dataDir, 'database');
   mkdirSync(folder, { recursive: true });

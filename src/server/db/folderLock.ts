@@ -1,16 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
-import {
-  closeSync,
-  openSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  statSync,
-  unlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -20,35 +10,27 @@ interface Holder {
   readonly startedAt: string;
   /** The machine on which the process id is valid. */
   readonly world: string;
-  readonly token: string;
 }
 
-interface FolderLock {
-  release(): void;
-}
-
-/** The interval of a holder's heartbeat, and the silence after which a holder on another machine counts as gone. */
-interface Rhythm {
-  readonly heartbeatMs: number;
-  readonly silenceMs: number;
-}
 // A long statement blocks this process and its heartbeat with it.
-const defaultRhythm: Rhythm = { heartbeatMs: 2_000, silenceMs: 20_000 };
+const defaultRhythm = { heartbeatMs: 2_000, silenceMs: 20_000 };
 
-const contentOf = (path: string): string | null => {
+const orNull = <T>(read: () => T): T | null => {
   try {
-    return readFileSync(path, 'utf8');
+    return read();
   } catch {
     return null;
   }
 };
 
+const contentOf = (path: string): string | null => orNull(() => fs.readFileSync(path, 'utf8'));
+const modifiedAt = (path: string): number | null => orNull(() => fs.statSync(path).mtimeMs);
+const parseHolder = (content: string): Holder | null => orNull(() => JSON.parse(content) as Holder);
+
 const worldOf = (): string => {
-  try {
-    return `${hostname()} ${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
-  } catch {
-    return hostname();
-  }
+  const boot = contentOf('/proc/sys/kernel/random/boot_id')?.trim();
+  const namespace = orNull(() => fs.readlinkSync('/proc/self/ns/pid'));
+  return boot && namespace ? `${hostname()} ${boot} ${namespace}` : hostname();
 };
 
 /** The start of a process, in this system's own format; null when there is no such process, or only its zombie. */
@@ -60,38 +42,18 @@ const startOf = (pid: number): string | null => {
     return fields[0] === 'Z' || fields[0] === 'X' ? null : (fields[19] ?? null);
   }
   if (process.platform === 'linux') return null;
-  try {
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null;
-  } catch {
-    return null;
-  }
+  return orNull(() => execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null);
 };
 
 const create = (path: string, content: string): boolean => {
   try {
-    const file = openSync(path, 'wx', 0o600);
-    writeFileSync(file, content);
-    closeSync(file);
+    const file = fs.openSync(path, 'wx', 0o600);
+    fs.writeFileSync(file, content);
+    fs.closeSync(file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
-  }
-};
-
-const modifiedAt = (path: string): number | null => {
-  try {
-    return statSync(path).mtimeMs;
-  } catch {
-    return null;
-  }
-};
-
-const parseHolder = (content: string): Holder | null => {
-  try {
-    return JSON.parse(content) as Holder;
-  } catch {
-    return null;
   }
 };
 
@@ -108,40 +70,28 @@ const isAlive = async (path: string, content: string, silenceMs: number): Promis
 const takeOver = (path: string, dead: string, mine: string): boolean => {
   const guard = `${path}.takeover`;
   const guardAge = modifiedAt(guard);
-  if (guardAge !== null && modifiedAt(path) !== null && guardAge + 60_000 < Date.now()) unlinkSync(guard);
+  if (guardAge !== null && modifiedAt(path) !== null && guardAge + 60_000 < Date.now()) fs.unlinkSync(guard);
   if (!create(guard, mine)) return false;
   try {
     if (contentOf(path) !== dead) return false;
-    writeFileSync(`${path}.new`, mine, { mode: 0o600 });
-    renameSync(`${path}.new`, path);
+    fs.writeFileSync(`${path}.new`, mine, { mode: 0o600 });
+    fs.renameSync(`${path}.new`, path);
     return true;
   } finally {
-    unlinkSync(guard);
+    fs.unlinkSync(guard);
   }
 };
 
-/**
- * Takes the lock file at `path` for this process. Two servers on one embedded database silently destroy it, so the second one is refused; only a dead
- * process's lock is taken over.
- * @throws when another live process holds it.
- */
-export const lockFolder = async (
-  path: string,
-  { heartbeatMs, silenceMs }: Rhythm = defaultRhythm,
-): Promise<FolderLock> => {
-  const holder: Holder = {
-    pid: process.pid,
-    startedAt: startOf(process.pid) ?? '',
-    world: worldOf(),
-    token: randomUUID(),
-  };
-  const mine = JSON.stringify(holder);
+/** Two servers on one embedded database silently destroy it. @throws when another live process holds the lock file at `path`. */
+export const lockFolder = async (path: string, { heartbeatMs, silenceMs } = defaultRhythm) => {
+  const { pid } = process;
+  const mine = JSON.stringify({ pid, startedAt: startOf(pid) ?? '', world: worldOf(), token: randomUUID() });
   if (!create(path, mine)) {
     const theirs = contentOf(path) ?? '';
     if ((await isAlive(path, theirs, silenceMs)) || !takeOver(path, theirs, mine)) {
-      const pid = parseHolder(theirs)?.pid ?? 'unknown';
+      const other = parseHolder(theirs)?.pid ?? 'unknown';
       throw new Error(
-        `Another ShareNaira server (process ${pid}) is using this data folder: ${path}. Stop it first, or give this one its own DATA_DIR.`,
+        `Another ShareNaira server (process ${other}) is using this data folder: ${path}. Stop it first, or give this one its own DATA_DIR.`,
       );
     }
   }
@@ -151,13 +101,13 @@ export const lockFolder = async (
     if (content !== mine && (content !== null || !create(path, mine)))
       throw new Error(`Another server took over ${path}.`);
     const now = new Date();
-    utimesSync(path, now, now);
+    fs.utimesSync(path, now, now);
   }, heartbeatMs);
   heartbeat.unref();
   return {
     release: () => {
       clearInterval(heartbeat);
-      if (contentOf(path) === mine) unlinkSync(path);
+      if (contentOf(path) === mine) fs.unlinkSync(path);
     },
   };
 };

@@ -49,12 +49,8 @@ export const syncTree = (path: string): void => {
   syncFolder(path);
 };
 
-/**
- * The host's files with a real fsync. As it comes, PGlite's file layer has none, so that a power cut loses every commit since the start.
- * Works only with `fsync` on and `wal_sync_method=fsync`: the module's other way to sync cannot be hooked.
- */
+/** PGlite never syncs, so a power cut would lose every commit; this works only with `wal_sync_method=fsync`, the one that can be hooked. */
 export class FsyncFilesystem extends NodeFS {
-  /** The number of times the write-ahead log was synced to disk. */
   logSyncs = 0;
 
   override async init(pg: PGlite, options: InitOptions): ReturnType<NodeFS['init']> {

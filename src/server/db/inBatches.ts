@@ -4,11 +4,7 @@ interface Waiting<Key, Found> {
   readonly reject: (error: unknown) => void;
 }
 
-/**
- * Reads the rows of simultaneous calls by one statement. Nothing is cached: the statement is sent after all of them have arrived, so each reads a
- * state later than its own beginning.
- * @param ask answers the rows found, by the text that `nameOf` makes of their keys.
- */
+/** One statement for simultaneous calls. Nothing is cached: it is sent after all have arrived, so each reads a state later than its start. */
 export const inBatches = <Key, Found>(
   ask: (keys: readonly Key[]) => Promise<ReadonlyMap<string, Found>>,
   nameOf: (key: Key) => string,

@@ -13,13 +13,9 @@ const toBaselineStep =
 // Any number will do, as long as every server uses the same one.
 const lockKey = 7_243_001;
 
-interface RetryPolicy {
-  readonly tableWaitMs: number;
-  readonly pauseMs: number;
-  readonly tries: number;
-}
 // Each try delays other statements for two seconds at most, and the migration gives up after two minutes.
-const defaultRetryPolicy: RetryPolicy = { tableWaitMs: 2_000, pauseMs: 2_000, tries: 30 };
+const defaultRetryPolicy = { tableWaitMs: 2_000, pauseMs: 2_000, tries: 30 };
+type RetryPolicy = Readonly<typeof defaultRetryPolicy>;
 
 interface Script {
   readonly name: string;
@@ -88,10 +84,7 @@ export const recordBaseline = async (session: ScriptSession): Promise<void> => {
   for (const script of readFunctions(scriptsRoot)) await applyScript(session, script);
 };
 
-/**
- * Applies one script unless it is there already. The lock makes other servers that start now wait, for as long as it takes, and then find it
- * applied. The tables it changes it waits for only shortly, because a waiting lock delays every later statement on the table.
- */
+/** The lock makes servers that start together wait; tables are waited for only shortly, because a waiting lock delays every later statement. */
 const applyOne = async (session: ScriptSession, script: Script, { tableWaitMs }: RetryPolicy): Promise<boolean> => {
   await lockMigrations(session);
   await session.exec(`SET LOCAL lock_timeout = ${tableWaitMs}`);
@@ -105,7 +98,6 @@ const applyOne = async (session: ScriptSession, script: Script, { tableWaitMs }:
   return applyScript(session, script);
 };
 
-/** Applies one script, and steps back and tries again while others are at its tables. */
 const applyWithRetries = async (
   { scriptTransaction }: Pick<OpenDatabase, 'scriptTransaction'>,
   script: Script,
@@ -120,7 +112,6 @@ const applyWithRetries = async (
     }
 };
 
-/** The migrations that this program has, in their order. */
 export const knownMigrations = (root: string = scriptsRoot): Pick<Script, 'name' | 'checksum'>[] =>
   readMigrations(root).map(({ name, checksum }) => ({ name, checksum }));
 
@@ -134,11 +125,7 @@ export const migrateOnly = async (
   for (const script of [...named, ...readFunctions(root)]) await applyWithRetries(database, script, defaultRetryPolicy);
 };
 
-/**
- * Brings the database to the newest schema: each migration in the order of its number, then the functions and triggers whose version was raised,
- * each file in its own transaction. Several servers may do this at once, and others may be serving meanwhile.
- * @returns the names of those applied now.
- */
+/** Applies new migrations, then raised functions and triggers, while others may be serving. @returns the names of those applied. */
 export const migrate = async (
   database: Pick<OpenDatabase, 'scriptTransaction'>,
   root: string = scriptsRoot,

@@ -112,10 +112,7 @@ const connect = (pool: Pool): Promise<PoolClient> =>
     throw new DatabaseAway(error);
   });
 
-/**
- * Transactions that always return their connection. The library's keep it forever when it is lost before BEGIN was answered, so that a pool would run
- * dry in an outage; and wait again for a ROLLBACK without an answer.
- */
+/** The library keeps a connection lost before BEGIN was answered forever, so a pool would run dry in an outage. */
 const transactionsOf =
   (pool: Pool, names: StatementNames): Database['transaction'] =>
   async (work, config) => {
@@ -175,7 +172,6 @@ const scriptsOn =
     }
   };
 
-/** Cancels the running statements of these connections in the database. */
 const callOff = async (url: string, clients: Iterable<PoolClient>): Promise<void> => {
   const processes = [...clients].map((client) => (client as PoolClient & { readonly processID: number }).processID);
   const beside = new Client({ connectionString: url, ...settings });
@@ -188,10 +184,7 @@ const callOff = async (url: string, clients: Iterable<PoolClient>): Promise<void
   }
 };
 
-/**
- * A pool of connections that outlives each of them. Once it is closed it refuses new statements; one that takes longer than a moment then, such as a
- * scan of every row, is cancelled and so undone.
- */
+/** Once closed, the pool refuses new statements and cancels those that take longer than a moment. */
 const openPool = (url: string, size: number, onError: (error: unknown) => void): OpenPool => {
   const pool = new Pool({ connectionString: url, max: size, ...settings, query_timeout: silenceMs, pipeline: true });
   pool.on('error', onError);
@@ -212,7 +205,6 @@ const openPool = (url: string, size: number, onError: (error: unknown) => void):
   return { pool, asks, db, close };
 };
 
-/** Opens a pool of connections to PostgreSQL, one that listens, and a pool to its replica where there is one. */
 export const openPostgres = async (
   url: string,
   poolSize: number,

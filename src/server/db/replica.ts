@@ -5,7 +5,6 @@ import { builderOver, type Queryable } from './statements';
 
 const checkEveryMs = 5_000;
 
-/** A pool, its queries, and the query builder over them. */
 export interface OpenPool {
   readonly pool: Pool;
   readonly asks: Queryable;
@@ -23,10 +22,7 @@ interface Replica {
 const isItsOwnTrouble = (error: unknown): boolean =>
   saysAway(error) || isDatabaseAway(error) || postgresErrorOf(error)?.code === '40001';
 
-/**
- * True if a replica has everything that the primary had at the previous check. Compares positions in the log and no clocks, so that a replica cut off
- * from its primary is detected too.
- */
+/** Compares positions in the log and no clocks, so that a replica cut off from its primary is detected too. */
 const catchUpCheck = (primary: Pool, replica: Pool): (() => Promise<boolean>) => {
   let last: string | null = null;
   return async () => {
@@ -42,10 +38,7 @@ const catchUpCheck = (primary: Pool, replica: Pool): (() => Promise<boolean>) =>
   };
 };
 
-/**
- * Reads over a streaming replica. It is checked every five seconds, so that its answers are at most ten seconds old; one that lags further, or cannot
- * be reached, is not used until it has caught up.
- */
+/** Checked every five seconds, so answers are at most ten seconds old; a replica that lags or is away is not used until it has caught up. */
 export const overReplica = (
   primary: OpenPool,
   replica: OpenPool,

@@ -4,18 +4,15 @@ import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import type { Database } from './database';
 import { isStalePlan } from './databaseErrors';
 
-/** The calls of the query builder on a connection or a pool. */
 export interface Queryable {
   query(statement: QueryConfig, values?: unknown[]): Promise<QueryResult>;
 }
 
-/** The query builder over any of these. */
 export const builderOver = (asks: Queryable): Database => drizzle(asks as unknown as Pool);
 
 export interface StatementNames {
   /** A statement's name on its connection; undefined for one that is not prepared. */
   readonly nameOf: (statement: QueryConfig, values: readonly unknown[] | undefined) => string | undefined;
-  /** Gives every statement a new name, so that each connection plans it again. */
   readonly renew: () => void;
 }
 
@@ -26,10 +23,7 @@ const rememberedMax = 2_000;
 // The best plan of a search depends on its text.
 const search = /\bi?like\b/i;
 
-/**
- * Names for repeated statements, so that each connection parses and plans them once. The name is derived from the text, so it is the same for every
- * connection. The first executions have none: lists of ids make new texts without end.
- */
+/** Named by their text, so that each connection plans them once; not on first use, because lists of ids make new texts without end. */
 export const statementNames = (): StatementNames => {
   const names = new Map<string, string>();
   const uses = new Map<string, number>();
@@ -64,7 +58,6 @@ export const statementNames = (): StatementNames => {
 const withName = (statement: QueryConfig, name: string | undefined): QueryConfig =>
   name === undefined || name === statement.name ? statement : { ...statement, name };
 
-/** Every statement on whichever connection of the pool is free. */
 export const overPool = (pool: Pool, { nameOf, renew }: StatementNames): Queryable => {
   const ask: Queryable['query'] = (statement, values) =>
     pool.query(withName(statement, nameOf(statement, values)), values);
@@ -78,21 +71,14 @@ export const overPool = (pool: Pool, { nameOf, renew }: StatementNames): Queryab
   };
 };
 
-/**
- * Statements that need no answer: where one of these fails, so does everything after it, up to the commit. Not so BEGIN: behind one that failed each
- * statement would be a transaction of its own.
- */
+/** Where one of these fails, so does everything up to the commit. Not so BEGIN: behind one that failed each statement would commit alone. */
 const unanswered = /^(?:savepoint|release savepoint)\b/;
 /** A transaction with more time in the database also waits longer for its answers. Zero means no limit; the pool's owner then sets the wait. */
 const moreTime = /^SET LOCAL statement_timeout = ([1-9]\d*)$/;
 const onTheWayMs = 5_000;
 const nothing: Promise<Pick<QueryResult, 'rows'>> = Promise.resolve({ rows: [] });
 
-/**
- * One connection inside one transaction. Savepoints, and other simultaneous statements, are sent with the statement after them and cost no extra
- * round trip. The database runs them in order.
- * @throws if the commit finds that one of its statements had failed: the database then undoes everything and reports no error.
- */
+/** Savepoints travel with the next statement. @throws if a statement had failed: the database then undoes all at commit and reports no error. */
 export const overTransaction = (client: PoolClient, { nameOf, renew }: StatementNames): Queryable => {
   const { stream } = client.connection as unknown as {
     readonly stream: NodeJS.WritableStream & { cork(): void; uncork(): void };

@@ -7,7 +7,6 @@ const last = {
   count: 74,
 };
 
-/** Patterns of names of tables, indexes and constraints, and the names of the baseline. */
 const renames = [
   ['^tally_', 'counter_'],
   ['^device_marks', 'device_ids'],
@@ -121,10 +120,7 @@ const isConverted = async (session: ScriptSession): Promise<boolean> => {
   return false;
 };
 
-/**
- * Takes a database at the last of the old migrations to the baseline, in place and in one transaction. No server may be running on it.
- * @returns false where it had the baseline already.
- */
+/** Takes a database at the last old migration to the baseline, in place; no server may run on it. @returns false if it was there already. */
 export const toBaseline = (database: Pick<OpenDatabase, 'scriptTransaction'>): Promise<boolean> =>
   database.scriptTransaction(async (session) => {
     await lockMigrations(session);

@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../lib/log';
 import type { SqlExecutor } from '../db/client';
 
-/** The number of calls under a key in its window, including this one, and the length of the window. */
-export interface Counted {
+interface Counted {
   readonly current: number;
   readonly ttl: number;
 }
@@ -40,11 +39,7 @@ const reportSql = `
     ends_at = CASE WHEN known.ends_at > now() THEN known.ends_at ELSE EXCLUDED.ends_at END
   RETURNING key, calls, round(extract(epoch FROM ends_at - now()) * 1000)::integer AS ms_left`;
 
-/**
- * Counts calls for all servers of one database. A call is counted in memory until a twentieth of its limit is unreported: then it waits for the
- * database to add them up, a quarter of a second at most. Once a second the rest is reported. So each additional server lets through a twentieth more
- * at worst, and a limit below forty is counted call by call. While the database is away each server counts alone.
- */
+/** Counts calls in memory, and over all servers once a twentieth of the limit is unreported; each further server lets a twentieth more through. */
 export const sharedCallCounts = (database: SqlExecutor, log: Log, waitMs = answerWaitMs): CallCounts => {
   const entries = new Map<string, Entry>();
   const unreported = new Set<string>();

@@ -2,8 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Content codings of a compressed body. */
-export type Coding = 'br' | 'gzip';
+type Coding = 'br' | 'gzip';
 
 const brotli = (text: string, quality: number): Promise<Buffer> =>
   promisify(brotliCompress)(text, {

@@ -11,7 +11,6 @@ const textMaxCharacters = 400;
 // Of the code, a selection, and the braces and names around message and fields.
 const envelopeBytes = 200;
 
-/** A text cut short, with enough left to recognise it. */
 const cut = (text: string, maxCharacters: number): string =>
   text.length <= maxCharacters ? text : `${text.slice(0, maxCharacters - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 
@@ -46,10 +45,7 @@ const databaseAfterSeconds = 3;
 
 /** The disk was full while a picture was written. The writer removes the half-written file. */
 export const isFolderFull = (error: unknown): boolean =>
-  typeof error === 'object' &&
-  error !== null &&
-  'code' in error &&
-  (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 /** The database's refusals of values that no schema can foresee, such as characters that its encoding lacks; and a database that is away. */
 const fromDatabase = (error: unknown): DomainError | null => {
@@ -62,7 +58,6 @@ const fromDatabase = (error: unknown): DomainError | null => {
   return code?.startsWith('22') || code?.startsWith('23') ? new DomainError('bad_request') : null;
 };
 
-/** The web framework's refusals: junk JSON, a body over the limit, an unsupported content type. */
 const fromFramework = (status: number | undefined): DomainError | null => {
   if (status === undefined || status < 400 || status >= 500) return null;
   if (status === 404) return new DomainError('not_found');

@@ -8,10 +8,7 @@ const unreadMaxBytes = 256 * 1024;
 
 const open = new Set<PassThrough>();
 
-/**
- * One stream of server-sent events. It ends when its session ends, or when its reader is so slow that events pile up: the browser then reconnects and
- * refetches.
- */
+/** Ends with its session, or when a slow reader lets events pile up: the browser then reconnects and refetches. */
 export const eventStream = async (
   subscribe: (send: (event: LiveEvent) => void) => Promise<() => void>,
 ): Promise<Readable> => {

@@ -6,7 +6,6 @@ const yearSeconds = 365 * 24 * 60 * 60;
 /** An answer that is not a page may do nothing in a browser. Pages and pictures set their own policy. */
 const denyAllPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
-/** Features that no screen uses. */
 const deniedFeatures = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
 
 /** The headers of every answer. Cacheable answers replace `no-store`; pages and pictures set their own policy. */

@@ -8,7 +8,6 @@ import { idempotency } from '../db/schema';
 import { DomainError } from '../errors';
 import { refuseFields } from './input';
 
-/** The call's `Idempotency-Key` header; null without one. */
 export const readKey = (header: string | string[] | undefined): string | null => {
   if (header === undefined) return null;
   const { data: key, error } = idempotencyKey.safeParse(header);
@@ -16,12 +15,10 @@ export const readKey = (header: string | string[] | undefined): string | null =>
   return key;
 };
 
-/** One keyed call of a signed-in user. */
 export interface KeyedCall {
   readonly endpoint: string;
   readonly key: string;
   readonly input: object;
-  /** The caller's Authorization header. */
   readonly bearer: string;
 }
 
@@ -42,10 +39,7 @@ const hashOf = ({ input, bearer }: KeyedCall): Buffer => {
 const claimed = ({ actor: { userId } }: Keyed, { endpoint, key }: KeyedCall) =>
   and(eq(idempotency.userId, userId), eq(idempotency.endpoint, endpoint), eq(idempotency.key, key));
 
-/**
- * Claims the key for the transaction of `tx`, or finds its outcome. The lock ends with that transaction, and is only tried for: a second call learns
- * that the first is at work, instead of waiting on its row.
- */
+/** The lock is only tried for, so a second call learns that the first is at work instead of waiting on its row. */
 const claim = async (tx: Keyed, call: KeyedCall): Promise<'mine' | Outcome> => {
   const { userId } = tx.actor;
   const { endpoint, key } = call;
@@ -85,11 +79,7 @@ const attempt = async (ctx: Keyed, call: KeyedCall, work: (tx: Ctx) => Promise<o
   return outcome;
 };
 
-/**
- * Claims the key, does the work and keeps its answer, all in one transaction: either all of it happened or none.
- * A rival with the same key gets the kept answer as soon as there is one. A refused call keeps nothing of its key, so it may be tried again.
- * @throws DomainError `key_reused` when the key was spent on another input, `key_in_use` when the first is still at work.
- */
+/** Claims the key, works and keeps the answer in one transaction; a refusal keeps nothing. @throws DomainError `key_reused` or `key_in_use`. */
 export const once = async (ctx: Keyed, call: KeyedCall, work: (tx: Ctx) => Promise<object>): Promise<object> => {
   for (const pauseMs of [0, ...busyPausesMs]) {
     if (pauseMs > 0) await pause(pauseMs);

@@ -34,7 +34,6 @@ interface Picture {
   undecoded: string;
 }
 
-/** The pictures of one body as they come, one behind the other in a file. */
 class Taken {
   readonly pictures = new Map<string, { readonly size: number; readonly read: () => Promise<Buffer> }>();
   /** The reason for a refusal: thrown once the whole body has arrived, because a client that is cut off reads no answer. */
@@ -124,17 +123,12 @@ async function* withoutPictures(body: AsyncIterable<Buffer>, taken: Taken): Asyn
   if (held.length > 0) yield held;
 }
 
-/** The body after its pictures were taken out. */
 export interface Extracted {
   readonly pictures: InlinePictures;
   readonly close: () => Promise<void>;
 }
 
-/**
- * Extracts every `data:image/…;base64,` picture from a JSON body while it arrives and writes it to disk, so that neither the parser nor memory holds
- * it. `~` and the hash of its bytes replace it. A picture larger than 5 MB, too many of them, or too long a text refuses the call once all of it has
- * arrived.
- */
+/** Writes `data:image/…;base64,` pictures of a JSON body to disk as it arrives; `~` and the hash of the bytes replace each. */
 export const extractPictures = (
   body: Readable,
   folder: string,

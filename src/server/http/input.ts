@@ -15,7 +15,6 @@ type Fields = Readonly<Record<string, string>>;
 
 const { fields: texts } = messages;
 
-/** Messages for faults whose schema has none. */
 const plainWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type') return issue.input === undefined ? texts.required : texts.text;
   if (issue.code === 'invalid_value') return texts.choice;
@@ -62,10 +61,7 @@ export const refuseFields = (fields: Fields): DomainError => {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * The flat input of a call from path, query and body; unknown fields are refused.
- * @throws DomainError `validation_failed` that names every wrong field.
- */
+/** The flat input from path, query and body. @throws DomainError `validation_failed` that names every wrong field. */
 export const parseInput = (
   { params, query, body }: Endpoint,
   request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
@@ -90,7 +86,6 @@ const limits = { files: 1, fields: 10, fieldSize: 1_024, parts: 11, headerPairs:
 const sizeText = ({ maxBytes }: Upload): string =>
   maxBytes === contractLimits.photoMaxBytes ? messages.profile.photoTooLarge : messages.server.tooLarge;
 
-/** A smaller file waits in memory. */
 const inMemoryMaxBytes = 64 * 1024;
 
 const spooled = async (part: MultipartFile, folder: string, holder: string): Promise<UploadedFile> => {
@@ -128,10 +123,7 @@ const readParts = async (upload: Upload, request: FastifyRequest, folder: string
   return file;
 };
 
-/**
- * The one file of a multipart call, read up to its limit; a large one into a file in `folder`.
- * @throws DomainError that names the file's field: missing, too large, or of an unaccepted type.
- */
+/** The one file of a multipart call; a large one waits in `folder`. @throws DomainError if it is missing, too large, or of another type. */
 export const readUpload = async (
   { bodyMaxBytes }: Pick<Endpoint, 'bodyMaxBytes'>,
   upload: Upload,

@@ -1,16 +1,38 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { BaseCtx } from '../context';
 import type { Log } from '../lib/log';
 import type { Connections } from '../db/client';
 import { DomainError } from '../errors';
-import { uncounted } from './probes';
+
+const uncounted = { config: { rateLimit: false as const } };
+
+/** `/healthz`: the process answers. `/readyz`: it can also reach its database, whose clock it shares, and is not about to stop. */
+export const addProbes = (app: FastifyInstance, { db, log, clockFault }: BaseCtx, isStopping: () => boolean): void => {
+  // A proxy that keeps its connections open would else send a call on one that is about to be closed.
+  app.addHook('onRequest', async (_request, reply) => {
+    if (isStopping()) void reply.header('connection', 'close');
+  });
+  app.get('/healthz', uncounted, async () => ({ status: 'ok' }));
+  app.get('/readyz', uncounted, async (_request, reply) => {
+    if (isStopping()) return reply.code(503).send({ status: 'stopping' });
+    try {
+      await db.execute(sql`SELECT 1`);
+      const fault = clockFault?.();
+      if (fault) return await reply.code(503).send({ status: fault });
+      return { status: 'ready' };
+    } catch (error) {
+      log.error({ err: error }, 'the database cannot be reached');
+      return reply.code(503).send({ status: 'database cannot be reached' });
+    }
+  });
+};
 
 export interface QueueFigures {
   readonly name: string;
-  /** Unfinished jobs: running ones and those to be retried. */
   readonly waiting: number;
-  /** The age of the oldest; 0 without any. */
   readonly oldestSeconds: number;
   /** In seconds since 1970; 0 if none succeeded for three days. A sent mail leaves no row, so its queue never has one. */
   readonly completedAt: number;
@@ -20,26 +42,21 @@ export interface QueueFigures {
 
 export interface Queued {
   readonly rows: number;
-  /** The wait of the oldest; 0 if none waits. */
   readonly oldestSeconds: number;
 }
 
-/** The figures that operators watch: waiting rows, and overdue events. */
 export interface Figures {
   readonly proofs: Queued;
   readonly withdrawals: Queued;
-  /** Payouts that no bank and no provider has confirmed. */
   readonly payouts: Queued;
   readonly jobs: readonly QueueFigures[];
   /** The newest reconciliation; null before the first. */
   readonly reconciliation: { readonly at: Date; readonly ok: boolean } | null;
 }
 
-/** Sources of the figures that this process does not know by itself. */
 export interface Measured {
   readonly figures?: () => Promise<Figures>;
   readonly connections?: () => Connections;
-  /** Null until measured. */
   readonly clockAheadSeconds?: () => number | null;
   readonly visits?: { readonly waiting: () => number; readonly lost: () => number };
 }
@@ -56,59 +73,42 @@ const isLoopback = ({ socket, headers }: FastifyRequest): boolean =>
   /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
   !Object.keys(headers).some((name) => passedOn.test(name));
 
-/** Gauges over `Figures`. @returns a function that sets them all from one reading. */
 const figureGauges = (register: Registry): ((figures: Figures) => void) => {
-  const registers = [register];
-  const gauge = (name: string, help: string) => new Gauge({ name: `sharenaira_${name}`, help, registers });
-  const ofQueue = (name: string, help: string) =>
-    new Gauge({ name: `sharenaira_${name}`, help, labelNames: ['queue'], registers });
-  const queueOf = (name: string, what: string) => ({
-    rows: gauge(name, `${what}.`),
-    oldest: gauge(`${name}_oldest_seconds`, `How long the oldest has waited. ${what}; 0 where none waits.`),
-  });
-  const proofs = queueOf('proofs_in_review', 'Proofs that wait for a decision');
-  const withdrawals = queueOf('withdrawals_pending', 'Withdrawals that wait for a decision');
-  const payouts = queueOf('payouts_unpaid', 'Approved withdrawals whose money has not arrived');
-  const waiting = ofQueue('jobs_waiting', 'Jobs of the queue that are not over; of `mail`, mails that are not sent.');
-  const oldest = ofQueue(
-    'jobs_oldest_seconds',
-    'Age of the oldest job of the queue that is not over; 0 where none is.',
-  );
-  const completed = ofQueue(
-    'job_completed_timestamp_seconds',
-    'When it last completed; 0 where it has not for three days.',
-  );
-  const failed = ofQueue(
-    'job_failed_timestamp_seconds',
-    'When one last failed for good; 0 where none has for three days.',
-  );
-  const reconciliationAt = gauge(
-    'reconciliation_timestamp_seconds',
-    'When the books were last compared; 0 before the first time.',
-  );
-  const reconciliationOk = gauge(
-    'reconciliation_ok',
-    'Whether the last comparison found nothing that does not fit; 1 before the first time.',
-  );
-
-  return (figures: Figures): void => {
-    for (const [to, from] of [
-      [proofs, figures.proofs],
-      [withdrawals, figures.withdrawals],
-      [payouts, figures.payouts],
-    ] as const) {
-      to.rows.set(from.rows);
-      to.oldest.set(from.oldestSeconds);
+  const set = (value: number, name: string, help: string, queue?: string): void => {
+    const labelNames = queue === undefined ? [] : ['queue'];
+    const known = register.getSingleMetric(`sharenaira_${name}`) as Gauge | undefined;
+    const gauge = known ?? new Gauge({ name: `sharenaira_${name}`, help, labelNames, registers: [register] });
+    gauge.set(queue === undefined ? {} : { queue }, value);
+  };
+  const setQueue = ({ rows, oldestSeconds }: Queued, name: string, what: string): void => {
+    set(rows, name, `${what}.`);
+    set(oldestSeconds, `${name}_oldest_seconds`, `How long the oldest has waited. ${what}; 0 where none waits.`);
+  };
+  return ({ proofs, withdrawals, payouts, jobs, reconciliation }) => {
+    setQueue(proofs, 'proofs_in_review', 'Proofs that wait for a decision');
+    setQueue(withdrawals, 'withdrawals_pending', 'Withdrawals that wait for a decision');
+    setQueue(payouts, 'payouts_unpaid', 'Approved withdrawals whose money has not arrived');
+    for (const { name, waiting, oldestSeconds, completedAt, failedAt } of jobs) {
+      set(waiting, 'jobs_waiting', 'Jobs of the queue that are not over; of `mail`, mails that are not sent.', name);
+      set(
+        oldestSeconds,
+        'jobs_oldest_seconds',
+        'Age of the oldest job of the queue that is not over; 0 where none is.',
+        name,
+      );
+      const completed = 'When it last completed; 0 where it has not for three days.';
+      set(completedAt, 'job_completed_timestamp_seconds', completed, name);
+      set(
+        failedAt,
+        'job_failed_timestamp_seconds',
+        'When one last failed for good; 0 where none has for three days.',
+        name,
+      );
     }
-    for (const job of figures.jobs) {
-      const labels = { queue: job.name };
-      waiting.set(labels, job.waiting);
-      oldest.set(labels, job.oldestSeconds);
-      completed.set(labels, job.completedAt);
-      failed.set(labels, job.failedAt);
-    }
-    reconciliationAt.set((figures.reconciliation?.at.getTime() ?? 0) / 1_000);
-    reconciliationOk.set(figures.reconciliation?.ok === false ? 0 : 1);
+    const at = (reconciliation?.at.getTime() ?? 0) / 1_000;
+    set(at, 'reconciliation_timestamp_seconds', 'When the books were last compared; 0 before the first time.');
+    const found = 'Whether the last comparison found nothing that does not fit; 1 before the first time.';
+    set(reconciliation?.ok === false ? 0 : 1, 'reconciliation_ok', found);
   };
 };
 

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { z } from 'zod';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { basePath, fileTypes, isFile, type Endpoint } from '../../contract/endpoint';
+import { type Endpoint, basePath, fileTypes, isFile } from '../../contract/endpoint';
 import * as messages from '../../contract/messages';
 import { type Actor, type BaseCtx, type Cookies, type Ctx, readReplica } from '../context';
 import { DomainError } from '../errors';
-import { answerSchema } from './answerSchema';
 import { cookiesOf } from '../cookies';
 import { eventStream } from './events';
 import { once, readKey } from './idempotency';
@@ -14,14 +14,47 @@ import { parseInput, readUpload } from './input';
 import type { Route, RouteOptions, UploadedFile } from '../verb';
 import { brand } from '../../contract/brand';
 
+type JsonSchema = Record<string, unknown>;
+
+// Types and the contract's tests prove the values; the serializer only needs shapes, and every keyword costs time per answer.
+const checks =
+  'pattern format minLength maxLength minimum maximum exclusiveMinimum minItems maxItems propertyNames'.split(' ');
+
+const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `anyOf: [X, null]` as `type: [X, null]`, which needs no trial of each branch. */
+const flattenNullable = (schema: JsonSchema): void => {
+  const { anyOf } = schema;
+  if (!Array.isArray(anyOf) || anyOf.length !== 2) return;
+  const [some, none] = anyOf as unknown[];
+  if (!isSchema(some) || !isSchema(none) || none.type !== 'null') return;
+  if (typeof some.type !== 'string' || some.type === 'object' || some.type === 'array') return;
+  delete schema.anyOf;
+  schema.type = [some.type, 'null'];
+};
+
+/** The shape of an endpoint's answer for the compiled serializer: fields outside the contract are dropped, a missing one is an error. */
+const answerSchema = ({ answer }: Endpoint): JsonSchema => {
+  const schema: JsonSchema = z.toJSONSchema(answer, {
+    io: 'output',
+    target: 'draft-7',
+    override: ({ jsonSchema }) => {
+      const found = jsonSchema as JsonSchema;
+      for (const check of checks) Reflect.deleteProperty(found, check);
+      if (found.type === 'string') delete found.enum;
+      flattenNullable(found);
+    },
+  });
+  delete schema.$schema;
+  return schema;
+};
+
 const wroteCookie = `${brand.shortName}_wrote`;
 // A replica in use is at most ten seconds behind, plus the time of the answer.
 const lagMaxSeconds = 15;
 
-/**
- * Lets a call with the option `fromReplica` read from `DATABASE_READ_URL`, so that admin lists do not slow payments. An admin who has just changed
- * something reads from the primary, on any server, until the replica certainly has the change: a cookie remembers it.
- */
+/** After a change, an admin reads from the primary on any server until the replica certainly has it: a cookie remembers. */
 const chooseDatabase = (ctx: Ctx, { endpoint: { access, method }, options }: Route): Ctx => {
   if (!ctx.reads || access !== 'admin') return ctx;
   if (method !== 'GET') ctx.cookies.set(wroteCookie, '1', { maxAgeSeconds: lagMaxSeconds });
@@ -31,18 +64,15 @@ const chooseDatabase = (ctx: Ctx, { endpoint: { access, method }, options }: Rou
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call that a route answers; undefined for routes beside the contract. */
     endpoint?: Endpoint;
   }
   interface FastifyRequest {
     /** The caller; set before the body is read, null outside the API. */
     actor: Actor | null;
-    /** The pictures extracted from the body, until a verb takes them. */
     extracted?: Extracted | undefined;
   }
 }
 
-/** The modules' knowledge of callers. */
 export interface Sessions {
   readonly authenticate: (base: BaseCtx, authorization: string | undefined) => Promise<Actor>;
   readonly authenticateOwner: (base: BaseCtx, cookies: Cookies) => Promise<Actor>;
@@ -61,7 +91,6 @@ const callerOf = async (
   return sessions.authenticate(base, request.headers.authorization);
 };
 
-/** Authenticates the caller and checks access before the body is read. */
 const admit = async (
   base: BaseCtx,
   sessions: Sessions,
@@ -94,7 +123,6 @@ const ctxOf = (base: BaseCtx, request: FastifyRequest, reply: FastifyReply, idem
 
 const answerOf = (result: object): object => ({ error: false, message: '', data: null, ...result });
 
-/** The folder for uploads that are too large for memory. */
 const spoolFolder = ({ config }: BaseCtx): string => path.join(config.dataDir, 'uploads');
 
 const takesOut = (base: BaseCtx, { options }: Route, request: FastifyRequest, body: Readable): Readable => {
@@ -184,18 +212,8 @@ const optionsOf = ({ endpoint, kind, options }: Route): RouteShorthandOptions =>
   },
 });
 
-/**
- * Turns the modules' lists of routes into Fastify routes. For each call, in this order: the rate limit, then the caller and its access, then the
- * body, parsed with path and query into one flat input that the contract knows wholly, then the verb. With an `Idempotency-Key` the verb runs inside
- * the transaction that claims the key. The answer passes a serializer compiled from the contract, which drops every field that the contract does not
- * name.
- */
-export const mountRoutes = (
-  app: FastifyInstance,
-  base: BaseCtx,
-  routes: readonly Route[],
-  sessions: Sessions,
-): void => {
+/** For each call: rate limit, access, body, verb; the compiled serializer then drops every field that the contract does not name. */
+export const mountRoutes = (app: FastifyInstance, base: BaseCtx, routes: readonly Route[], sessions: Sessions) => {
   for (const route of routes) {
     const { method, version, path } = route.endpoint;
     app.route({

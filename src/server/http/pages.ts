@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BaseCtx } from '../context';
 import { codingFor, compress } from './coding';
 
-/** Answers a request with one document of the site. */
 export type Page = (request: FastifyRequest, reply: FastifyReply, status?: number) => Promise<FastifyReply>;
 
 const publicUrlMark = '__PUBLIC_URL__';
@@ -40,7 +39,7 @@ const policy = (scripts: string, styles: string): string =>
   ].join('; ');
 
 /** The source of a page's styles: the build's files, by hash, or Ant Design in the browser. */
-export type StyleSource = 'build' | 'browser';
+type StyleSource = 'build' | 'browser';
 
 /** Pages with the app allow style attributes, which components and members' texts carry; they run nothing. */
 const stylesOf = (text: string, source: StyleSource): string => {
@@ -54,9 +53,7 @@ const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
     .split(/\s*,\s*/)
     .includes(etag);
 
-/**
- * A page is the same for every visitor, and compressed once at the highest level. The browser may keep it, and revalidates before it shows it again.
- */
+/** The same for every visitor, so compressed once at the highest level; browsers revalidate it before they show it again. */
 const pageOf = async (text: string, file: string, source: StyleSource): Promise<Page> => {
   const own = policy(hashesOf(text, 'script'), stylesOf(text, source));
   // A cached copy keeps its policy, so another policy makes another document.
@@ -83,7 +80,6 @@ const pageOf = async (text: string, file: string, source: StyleSource): Promise<
   };
 };
 
-/** Draws a page that changes while the server runs. */
 export type Render = (
   app: FastifyInstance,
   base: BaseCtx,

@@ -35,10 +35,7 @@ const endOfText = (json: string, from: number): number => {
   return json.length;
 };
 
-/**
- * True if JSON has more values than any call accepts. Estimated from its punctuation, because parsing a hundred thousand values delays every other
- * call.
- */
+/** Estimated from punctuation, because parsing a hundred thousand values would delay every other call. */
 const holdsTooMuch = (json: string): boolean => {
   let values = 0;
   for (let at = 0; at < json.length; at += 1) {
@@ -107,10 +104,7 @@ const storeOver = (counts: CallCounts): FastifyRateLimitStoreCtor =>
 /** The limit of pages and unknown addresses as a multiple of that of calls: a person opens few of them, but a whole office comes at once. */
 const pagesTimes = 2;
 
-/**
- * Counts the calls of each address, for all servers over `counts`, else in this process. Routes added before it are not counted.
- * @returns a function that counts pages, separately from calls.
- */
+/** Counts the calls of each address; routes added before it are not counted. @returns a function that counts pages apart. */
 export const addRateLimit = async (
   app: FastifyInstance,
   { rateLimitPerMinute }: Config,

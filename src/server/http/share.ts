@@ -28,15 +28,8 @@ const drain = (body: Readable, done: (error: Error | null) => void): void => {
   body.once('error', done);
 };
 
-/**
- * `POST /share`, for a phone whose service worker is missing, for example after its data was deleted. Leads to a screen that asks to share again: by
- * then the worker is installed.
- */
-export const addShare = async (
-  app: FastifyInstance,
-  hasSite: boolean,
-  count: onRequestAsyncHookHandler,
-): Promise<void> => {
+/** For a phone whose service worker is missing: it leads to a screen that asks to share again, and by then the worker is installed. */
+export const addShare = async (app: FastifyInstance, hasSite: boolean, count: onRequestAsyncHookHandler) => {
   if (!hasSite) return;
   await app.register(async (own) => {
     own.removeAllContentTypeParsers();

@@ -1,14 +1,37 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
-import type { BaseCtx } from '../context';
 import { DomainError } from '../errors';
+import type { BaseCtx } from '../context';
 import { failureOf } from './errorHandler';
-import type { RefuseMethod } from './otherMethods';
 import { readPage, type Page, type Render } from './pages';
+
+type RefuseMethod = (request: FastifyRequest, reply: FastifyReply) => void;
+
+const parameter = /:\w+/g;
+const special = /[.+?^${}()|[\]\\]/g;
+
+export const gatherMethods = (app: FastifyInstance): RefuseMethod => {
+  const known = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const path = url.replace(special, '\\$&').replace(parameter, '[^/]+').replace('*', '.*');
+    const route = known.get(path) ?? { pattern: new RegExp(`^${path}$`), methods: new Set() };
+    for (const one of [method].flat()) route.methods.add(one);
+    known.set(path, route);
+  });
+  return ({ url, method }, reply) => {
+    const path = url.split('?', 1)[0] ?? '';
+    const methods = new Set(
+      [...known.values()].flatMap((route) => (route.pattern.test(path) ? [...route.methods] : [])),
+    );
+    if (methods.size === 0 || methods.has(method)) return;
+    void reply.header('allow', [...methods].sort().join(', '));
+    throw new DomainError('method_not_allowed');
+  };
+};
 
 const forever = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600';
@@ -17,7 +40,6 @@ const workerFile = 'sw.js';
 /** The policy of a worker's own answer applies to it, not that of its pages: this one requests from our server and loads no script. */
 const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
-/** The build's list of pages: the file of each address. */
 const siteTable = z.array(z.object({ address: z.string(), file: z.string() }));
 const notFoundFile = join('pages', 'not-found.html');
 const besides = ['robots.txt', 'sitemap.xml'];
@@ -39,7 +61,6 @@ const isNavigation = (request: FastifyRequest): boolean => {
   );
 };
 
-/** Answers unknown addresses and methods: a page where a browser navigates, else the envelope. */
 export const addNotFound = (
   app: FastifyInstance,
   notFound: Page | null,
@@ -58,7 +79,6 @@ export const addNotFound = (
 /** The build writes this file when it uses Ant Design's run-time styles (webpack/antd). */
 const stylesAtRunTime = 'styles-at-run-time';
 
-/** The folder of the built web app, or null if there is none. */
 export const builtSite = (root: string | null): string | null =>
   root !== null && existsSync(join(root, 'site.json')) ? root : null;
 
@@ -84,11 +104,7 @@ export const addFiles = async (app: FastifyInstance, root: string | null): Promi
   });
 };
 
-/**
- * Serves the build's pages.
- * @param count counts each of them against the caller's limit.
- * @returns the page for addresses that no document answers, or null without a built web app.
- */
+/** Serves the built pages. @returns the page for unknown addresses, or null without a built web app. */
 export const addPages = async (
   app: FastifyInstance,
   base: BaseCtx,

@@ -7,11 +7,7 @@ import { daysAfter } from '../lib/time';
 const contactValidDays = 180;
 
 /** The addresses that researchers (RFC 9116) and password managers (W3C's change-password) know of every site. */
-export const addWellKnown = (
-  app: FastifyInstance,
-  { config, now }: BaseCtx,
-  count: onRequestAsyncHookHandler,
-): void => {
+export const addWellKnown = (app: FastifyInstance, { config, now }: BaseCtx, count: onRequestAsyncHookHandler) => {
   const route = { method: ['GET' as const, 'HEAD' as const], config: { rateLimit: false as const }, onRequest: count };
   app.route({
     ...route,

@@ -1,27 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
-import { systemCtx, type BaseCtx, type JobSender } from '../context';
 import type { Log } from '../lib/log';
-import { sqlExecutor, type OpenDatabase } from '../db/client';
+import { type SqlExecutor, sqlExecutor, type OpenDatabase } from '../db/client';
+import { isDatabaseAway, mayBeRepeated } from '../db/databaseErrors';
+import { systemCtx, type BaseCtx, type JobSender } from '../context';
 import type { QueuedMail } from '../mails';
 import { bulkJob, runBulkDecision } from '../modules/bulk-decisions';
-import { defaultRhythm, endAllRuns, withHeartbeat, type Rhythm } from './heartbeat';
-import { retryingExecutor } from './retryingExecutor';
 import { timetable, type ScheduledJob } from './schedule';
+
+// A running job beats; after the silence it counts as dead, and the check finds it.
+const defaultRhythm = { beatSeconds: 15, silenceSeconds: 45, checkSeconds: 20 };
+type Rhythm = Readonly<typeof defaultRhythm>;
+
+/** Only one run of a name may be active, so without this a killed server's job would block the next until the longest run is over. */
+const withHeartbeat = async <T>(
+  database: SqlExecutor,
+  log: Log,
+  { beatSeconds, silenceSeconds }: Rhythm,
+  { name, id }: { readonly name: string; readonly id: string },
+  run: () => Promise<T>,
+): Promise<T> => {
+  const beat = () =>
+    database
+      .executeSql(
+        `UPDATE pgboss.job SET expire_in = now() - started_on + $3 * interval '1 second' WHERE name = $1 AND id = $2 AND state = 'active'`,
+        [name, id, silenceSeconds],
+      )
+      .catch((error: unknown) => log.warn({ err: error, job: name }, 'a job could not say that it runs'));
+  await beat();
+  const timer = setInterval(() => void beat(), beatSeconds * 1_000);
+  try {
+    return await run();
+  } finally {
+    clearInterval(timer);
+  }
+};
+
+/** Counts all running jobs as dead: correct only when no other process can be running any. */
+const endAllRuns = async (database: SqlExecutor): Promise<void> => {
+  await database.executeSql(`UPDATE pgboss.job SET expire_in = interval '0' WHERE state = 'active'`);
+};
+
+const firstPauseMs = 500;
+const longestPauseMs = 5_000;
+
+/** The queue does not wait for its own answers, so an error there would be unhandled and end the process; a statement may run twice. */
+const retryingExecutor = (database: SqlExecutor, log: Log): SqlExecutor & { stop(): void } => {
+  let stopped = false;
+  const never = new Promise<never>(() => undefined);
+  return {
+    stop: () => {
+      stopped = true;
+    },
+    executeSql: async (text, values) => {
+      for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+        try {
+          return await database.executeSql(text, values);
+        } catch (error) {
+          if (!isDatabaseAway(error) && !mayBeRepeated(error)) throw error;
+          if (stopped) return never;
+          if (pauseMs === firstPauseMs) log.warn({ err: error }, 'the job queue waits for the database');
+          await pause(pauseMs, undefined, { ref: false });
+        }
+      }
+    },
+  };
+};
 
 export interface Jobs {
   readonly boss: JobSender;
   /** Starts to work on queued mail and on the timetable, which runs once immediately; or resumes after a pause. */
   work(base: BaseCtx): Promise<void>;
-  /** Starts no more work: queued work is left to other servers, or waits. */
   rest(): Promise<void>;
-  /** Finishes running work, then stops. */
   stop(): Promise<void>;
 }
 
 export const mailQueue = 'mail';
 
-// Eight tries with doubled waits outlast a mail server that is gone for an hour. A mail server that answers does so within a minute; a mail whose
-// server was killed must not wait longer than its code works.
+// Eight tries outlast a mail server that is gone for an hour; a mail whose server was killed must not wait longer than its code works.
 const mailRetries = { retryLimit: 8, retryDelay: 20, retryBackoff: true, expireInSeconds: 90 };
 const mailsAtOnce = 2;
 
@@ -75,10 +131,7 @@ const workOnBulkDecisions = async (queue: PgBoss, base: BaseCtx): Promise<void> 
   });
 };
 
-/**
- * Opens the job queue on the server's own database, so that a job exists exactly when the transaction that sent it commits. A mail is sent at least
- * once: only a crash between sending and recording it can repeat one.
- */
+/** A job exists exactly when its transaction commits; only a crash between sending a mail and recording it can repeat one. */
 export const startJobs = async (
   database: OpenDatabase,
   log: Log,

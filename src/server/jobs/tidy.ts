@@ -20,11 +20,6 @@ import { forgetSubscribers } from '../modules/system';
 import { forgetOldAttempts } from '../modules/throttle';
 import { hoursAfter } from '../lib/time';
 
-/**
- * Removes temporary rows: answers to repeated calls, counted attempts, expired codes and sessions, unconfirmed newsletter addresses, incomplete or
- * unused pictures, old reports of bulk decisions, alarms, reminders and reconciliations, refused rejections that were not repeated, unverified
- * sign-ups, expired owners' links, sessions and report links, old campaign requests, files of ad kits, hashed visitors and their salts.
- */
 export const tidy = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(idempotency).where(lt(idempotency.createdAt, hoursAfter(ctx.now(), -limits.idempotencyKeyHours)));

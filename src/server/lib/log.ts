@@ -1,7 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pino, { type LevelWithSilent, type Logger } from 'pino';
 
-/** The log; the request's own logger while a request is served. */
 export interface Log {
   debug(details: object, message: string): void;
   info(details: object, message: string): void;
@@ -35,7 +34,6 @@ const stackOf = ({ stack = '' }: Error): string =>
 
 const secrets = ['password', 'token', 'otpCode', 'authorization', 'cookie'];
 
-/** The server's log: one JSON line per event on standard output, with times in UTC. */
 export const makeLog = ({ logLevel }: { readonly logLevel: LevelWithSilent }): Logger =>
   pino({
     level: logLevel,

@@ -1,7 +1,4 @@
-/**
- * The mailbox behind an email address, so that its spellings count as one: without its +tag, and at Google without dots and under one domain. The
- * database has the same function (`mailbox_family`). Only for comparing and counting; mails go to the address as given.
- */
+/** Spellings of one mailbox count as one, as in the database's `mailbox_family`; mails go to the address as given. */
 export const mailboxFamily = (email: string): string => {
   const [name = '', domain = ''] = email.toLowerCase().split('@');
   const untagged = name.replace(/^([^+]+)\+.*$/, '$1');

@@ -1,11 +1,6 @@
 import pLimit from 'p-limit';
 
-/**
- * Works through `rows` in order, so many at a time; one by one on the embedded database, which has one session. No row starts after one whose work
- * answered false or failed; running ones are finished first.
- * @returns whether all rows were started.
- * @throws the first failure.
- */
+/** Works through `rows`, so many at a time, until one answers false or fails. @returns whether all were started. @throws the first failure. */
 export const mapWithConcurrency = async <T>(
   { config }: { readonly config: { readonly databaseUrl: string | null } },
   rows: readonly T[],

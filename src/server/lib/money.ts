@@ -1,7 +1,6 @@
 export const ourCurrency = 'NGN';
 /** Naira (at most two decimals, as the contract parsed it) to integer kobo. */
 export const toKobo = (naira: number): number => Math.round(naira * 100);
-/** Integer kobo to naira for the wire. */
 export const toNaira = (kobo: number): number => kobo / 100;
 /** Integer kobo to the numeric string of naira in the admin list of withdrawals, always with two decimals. */
 export const toNairaString = (kobo: number): string => (kobo / 100).toFixed(2);

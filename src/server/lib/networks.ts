@@ -21,11 +21,7 @@ const prefixOf = (address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string =>
     .join('')
     .slice(0, bits);
 
-/**
- * Reads ranges such as `203.0.113.0/24` or `2001:db8::/32`, one per line; empty lines and text after a `#` are ignored.
- * @returns a test whether an address is in one of them: one look-up per prefix length, however many ranges there are.
- * @throws an error that names the first invalid line.
- */
+/** Reads ranges such as `203.0.113.0/24`, one per line. @returns a test of an address. @throws an error that names the first invalid line. */
 export const rangesIn = (text: string): ((ip: string) => boolean) => {
   const ranges = { ipv4: new Map<number, Set<string>>(), ipv6: new Map<number, Set<string>>() };
   for (const [index, line] of text.split(/\r?\n/).entries()) {

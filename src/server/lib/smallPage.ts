@@ -18,7 +18,6 @@ const policy = [
   `form-action 'none'`,
 ].join('; ');
 
-/** The headers of a page without the app: nobody caches it, and no search engine lists it. */
 export const smallPageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': policy,

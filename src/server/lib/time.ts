@@ -1,5 +1,7 @@
 export const minuteInSeconds = 60;
-export const dayInSeconds = 24 * 60 * minuteInSeconds;
+export const quarterHourInSeconds = 15 * minuteInSeconds;
+export const hourInSeconds = 60 * minuteInSeconds;
+export const dayInSeconds = 24 * hourInSeconds;
 const minuteMs = 60_000;
 
 const inLagos = new Intl.DateTimeFormat('en-GB', {
@@ -25,7 +27,6 @@ const dayInLagos = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** A day in the usual Nigerian format, with its year: "5 Mar 2026". */
 export const formatDay = (moment: Date): string => dayInLagos.format(moment).replace('Sept', 'Sep');
 
 export const secondsAfter = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1_000);
@@ -36,29 +37,22 @@ export const daysAfter = (from: Date, days: number): Date => hoursAfter(from, da
 
 // Lagos is UTC+1 all year.
 const lagosAheadHours = 1;
-/** A moment whose UTC fields are those of the clock in Lagos. */
 export const lagosClockOf = (moment: Date): Date => hoursAfter(moment, lagosAheadHours);
 const lagosClock = (moment: Date): string => lagosClockOf(moment).toISOString();
 
-/** `YYYY-MM` of a moment by the clock in Lagos. */
 export const lagosMonthOf = (moment: Date): string => lagosClock(moment).slice(0, 7);
-/** `YYYY-MM-DD` of a moment by the clock in Lagos. */
 export const lagosDayOf = (moment: Date): string => lagosClock(moment).slice(0, 10);
 /** The same day as a number: cheaper for frequent calls. */
 export const lagosDayNumber = (moment: Date): number =>
   Math.floor(hoursAfter(moment, lagosAheadHours).getTime() / (dayInSeconds * 1_000));
-/** `YYYY-MM-DD HH:MM` of a moment by the clock in Lagos. */
 export const lagosTimeOf = (moment: Date): string => lagosClock(moment).slice(0, 16).replace('T', ' ');
-/** The month `count` months after a month; before it where `count` is negative. */
 export const monthsAfter = (month: string, count: number): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + count)).toISOString().slice(0, 7);
-/** The moment at which a day, `YYYY-MM-DD`, begins in Lagos. */
 export const lagosDayStart = (day: string): Date => hoursAfter(new Date(`${day}T00:00:00.000Z`), -lagosAheadHours);
 /** Whole seconds until the day in Lagos ends, at least one. */
 export const secondsLeftOfDay = (moment: Date): number => {
   const end = (lagosDayNumber(moment) + 1) * dayInSeconds - lagosAheadHours * 60 * minuteInSeconds;
   return Math.max(1, end - Math.ceil(moment.getTime() / 1_000));
 };
-/** The moment at which a month begins in Lagos. */
 export const lagosMonthStart = (month: string): Date =>
   hoursAfter(new Date(`${month}-01T00:00:00.000Z`), -lagosAheadHours);

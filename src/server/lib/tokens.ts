@@ -3,11 +3,9 @@ import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 /** Crockford's base32 has no I, L, O or U, so that a code read out over the phone is heard right. Each character has 5 bits. */
 export const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Random characters for people to read and type. */
 export const randomCharacters = (length: number): string =>
   Array.from({ length }, () => crockford[randomInt(crockford.length)]).join('');
 
-/** A secret to hand out once: 256 random bits that fit into a header, a cookie and a link. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** The stored form of a token. It is random enough that a plain hash cannot be reversed. */

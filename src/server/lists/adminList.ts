@@ -1,11 +1,16 @@
+import { and, desc, lt, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { PageMeta, TableFormat } from '../../contract/endpoint';
-import { assertAdmin } from '../assertActor';
+import type { TableFormat, PageMeta } from '../../contract/endpoint';
+import { audit } from '../audit';
 import { readReplica, type Ctx } from '../context';
 import type { Cell } from '../lib/csv';
-import { exportFile } from './exportFile';
+import { tableFile } from './tableFile';
+import { lagosDayOf } from '../lib/time';
 import type { StreamedFile } from '../verb';
 import {
+  countRows,
+  type IdList,
+  type Total,
   andPredicates,
   byStatusAlone,
   countRows,
@@ -13,18 +18,69 @@ import {
   toPredicate,
   planList,
   readIds,
-  type IdList,
   type Known,
   type ListInput,
   type ListRules,
   type SortStep,
-  type Total,
   type Predicate,
 } from './lists';
+import { assertAdmin } from '../assertActor';
 import { seekPosition, type Daily } from './seekPosition';
 import { tabFigures, type TabFigures, type Tabs } from './statusTabs';
 
-export interface AdminListRules<Filter extends object, F extends string, Row> extends Omit<ListRules<F>, 'tiebreak'> {
+interface Export {
+  readonly resource: string;
+  readonly filter: object;
+  readonly format: TableFormat | undefined;
+  readonly list: Pick<IdList, 'table' | 'id' | 'predicate'>;
+  readonly known?: Total | undefined;
+  readonly header: readonly string[];
+  readonly cellsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, readonly Cell[]>>;
+}
+
+const batchRows = 1_000;
+
+/** Continues after the last row it sent, so that no more than one batch is in memory and no transaction stays open for a download. */
+async function* batchesOf(
+  ctx: Ctx,
+  { list: { table, id, predicate }, cellsOf }: Export,
+): AsyncGenerator<(readonly Cell[])[]> {
+  let beyond: SQL | undefined;
+  for (;;) {
+    const rows = await ctx.db
+      .select({ id })
+      .from(table)
+      .where(and(predicate.limited, beyond))
+      .orderBy(desc(id))
+      .limit(batchRows);
+    // The columns of a generic table have no known type; every list's id is text.
+    const ids = rows.map((row) => row.id as string);
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    const cells = await cellsOf(ids);
+    yield ids.map((one) => cells.get(one) ?? []);
+    if (ids.length < batchRows) return;
+    beyond = lt(id, last);
+  }
+}
+
+/** Every row of the list's condition, newest first. The export is audited before the first row is sent. */
+const exportFile = async (ctx: Ctx, request: Export): Promise<StreamedFile> => {
+  const { resource, filter, format, header, list, known } = request;
+  await audit(ctx, { action: 'rows.export', object: { type: 'list', id: resource }, after: filter });
+  const reading = readReplica(ctx);
+  const counted = reading.db.select({ id: list.id }).from(list.table).where(list.predicate.full);
+  const { rows, atLeast } = known ?? (await countRows(reading, counted));
+  return tableFile({
+    name: `${resource}-${lagosDayOf(ctx.now())}`,
+    format,
+    header,
+    batches: batchesOf(reading, request),
+    ...(!atLeast && { rows }),
+  });
+};
+
+interface AdminListRules<Filter extends object, F extends string, Row> extends Omit<ListRules<F>, 'tiebreak'> {
   /** The name in the export's address and file name. */
   readonly resource: string;
   readonly table: PgTable;
@@ -36,26 +92,21 @@ export interface AdminListRules<Filter extends object, F extends string, Row> ex
   readonly counted?: (ctx: Ctx, filter: Filter) => Promise<Total>;
   /** The orders whose rows have counters by day: none of their pages is slow to reach. */
   readonly daily?: { readonly [Order in NoInfer<F> | 'defaultSort']?: Daily<Filter> };
-  /** The tables of sort columns outside the list's own table. */
   readonly sortedWith?: { readonly [Field in F]?: IdList['sortedWith'] };
-  /** In any order. */
   readonly rowsOf: (ctx: Ctx, ids: readonly string[]) => Promise<readonly Row[]>;
   readonly idOf: (row: Row) => string;
   /** The columns of the exported file, from left to right; the heading of a moment ends with `lagosTime`. */
   readonly fileColumns: Readonly<Record<string, (row: Row) => Cell>>;
 }
 
-export interface AdminList<Filter extends object, F extends string, Row, ExtraMeta extends object> {
+interface AdminList<Filter extends object, F extends string, Row, ExtraMeta extends object> {
   readonly page: (ctx: Ctx, input: Filter & ListInput<F>) => Promise<{ rows: Row[]; meta: PageMeta & ExtraMeta }>;
   readonly file: (ctx: Ctx, input: Filter & { readonly format?: TableFormat | undefined }) => Promise<StreamedFile>;
 }
 
-/** The values read before the rows of a page. */
 interface PredicateWithTotal<ExtraMeta> {
   readonly predicate: Predicate;
-  /** The total, unless it is counted with the page. */
   readonly total?: Total | undefined;
-  /** The answer's meta besides paging. */
   readonly meta: ExtraMeta;
 }
 
@@ -81,7 +132,6 @@ const makeList = <Filter extends object, F extends string, Row, ExtraMeta extend
   return {
     page: async (ctx, input) => {
       assertAdmin(ctx);
-      // The contract's enum admits exactly these fields, with or without the sign.
       const field = input.sort?.replace('-', '') as F | undefined;
       const { predicate, total, meta: extraMeta } = await predicateOf(ctx, input);
       const list = { table, id, predicate, sortedWith: field && sortedWith?.[field] };
@@ -131,7 +181,6 @@ export const adminList = <Filter extends object, F extends string, Row>(
   }));
 };
 
-/** A list with a tab for each status, with its count, and a sum. */
 export const tabbedAdminList = <
   S extends string,
   Filter extends { readonly status?: S | undefined },

@@ -3,10 +3,7 @@ import type { CouponStatus, PayoutStatus, ProofStatus, TaskStatus, WithdrawalSta
 import type { Ctx } from '../context';
 import { assertSystem } from '../assertActor';
 
-/**
- * Adds the changes since the last run to the days and the sums. One statement, so that every reader sees either the parts or their sum; a concurrent
- * writer adds a row that stays for the next run. Concurrent runs take different rows.
- */
+/** One statement, so that every reader sees either the parts or their sum; concurrent runs take different rows. */
 export const compactCounters = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.execute(sql`
@@ -24,7 +21,6 @@ export const compactCounters = async (ctx: Ctx): Promise<void> => {
      GROUP BY name, day HAVING sum(rows) <> 0 OR sum(kobo) <> 0`);
 };
 
-/** The lists whose rows are counted by status. */
 interface Counted {
   readonly withdrawals: WithdrawalStatus;
   readonly payouts: PayoutStatus;
@@ -50,7 +46,6 @@ export interface Counter {
 
 export const asArray = (names: readonly CounterName[]): string => `{${names.map((name) => `"${name}"`).join()}}`;
 
-/** The current counts, for each of the names. */
 export const countEach = async <N extends CounterName>(
   ctx: Pick<Ctx, 'db'>,
   names: readonly N[],
@@ -64,16 +59,11 @@ export const countEach = async <N extends CounterName>(
   return Object.fromEntries(names.map((name) => [name, found.get(name) ?? { rows: 0, kobo: 0 }])) as Record<N, Counter>;
 };
 
-/** The current counts, summed over all of the names. */
 export const countNow = async (ctx: Pick<Ctx, 'db'>, names: readonly CounterName[]): Promise<Counter> => {
   const each = Object.values<Counter>(await countEach(ctx, names));
-  return {
-    rows: each.reduce((sum, { rows }) => sum + rows, 0),
-    kobo: each.reduce((sum, { kobo }) => sum + kobo, 0),
-  };
+  return { rows: each.reduce((sum, { rows }) => sum + rows, 0), kobo: each.reduce((sum, { kobo }) => sum + kobo, 0) };
 };
 
-/** The current count of a list, summed over these statuses. */
 export const countIn = <L extends keyof Counted>(
   ctx: Pick<Ctx, 'db'>,
   list: L,
@@ -84,7 +74,6 @@ export const countIn = <L extends keyof Counted>(
     statuses.map((status) => `${list}.${status}` as CounterName),
   );
 
-/** The current count of a list in each of its statuses. */
 export const countByStatus = async <L extends keyof Counted>(
   ctx: Pick<Ctx, 'db'>,
   list: L,
@@ -95,11 +84,7 @@ export const countByStatus = async <L extends keyof Counted>(
   return Object.fromEntries(statuses.map((status) => [status, each[nameOf(status)]])) as Record<Counted[L], Counter>;
 };
 
-/**
- * The current counts, by the Lagos day of the row's date, from `fromDay` to `toDay` (`YYYY-MM-DD`), both included; empty days are left out. The date
- * is that of the decision for decided rows, of the activation for members, and of the creation, request or submission for all others; names that
- * mention the request, submission or approval use only that.
- */
+/** By Lagos day of the decision, for members of the activation, else of the creation; `toDay` is included, and empty days are left out. */
 export const perDay = async <N extends CounterName>(
   ctx: Pick<Ctx, 'db'>,
   names: readonly N[],

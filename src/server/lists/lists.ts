@@ -52,12 +52,11 @@ export interface Total {
   readonly atLeast?: true;
 }
 
-export interface ListPlan {
+interface ListPlan {
   readonly limit: number;
   readonly offset: number;
   readonly orderBy: SQL[];
   readonly backwards: SQL[];
-  /** The paging meta of the answer, once the total is known. */
   readonly meta: (total: Total) => PageMeta;
 }
 
@@ -73,10 +72,7 @@ const stepsOf = <F extends string>(sort: F | `-${F}`, { sortable }: ListRules<F>
   return isDescending ? steps.map(reversed) : steps;
 };
 
-/**
- * Turns the page, size and sort of a list call into a limit, an offset and a stable order.
- * A call without page and size gets the first `limits.unpagedMaxRows` rows; one with a size alone gets its first page.
- */
+/** A call without page and size gets the first `limits.unpagedMaxRows` rows; one with a size alone gets its first page. */
 export const planList = <F extends string>(input: ListInput<F>, rules: ListRules<F>): ListPlan => {
   const whole = input.page === undefined && input.pageSize === undefined;
   const page = input.page ?? 1;
@@ -94,7 +90,6 @@ export const planList = <F extends string>(input: ListInput<F>, rules: ListRules
   };
 };
 
-/** Counts the rows of a query, and stops where a total is no longer worth the wait. */
 export const countRows = async (ctx: Pick<Ctx, 'db'>, query: SQLWrapper): Promise<Total> => {
   const counted = await ctx.db.execute<{ total: string }>(
     sql`SELECT count(*) AS total FROM (${query} LIMIT ${limits.countedRowsMax + 1}) AS matched`,
@@ -118,10 +113,7 @@ const readRows = async <Q extends PgSelect>(query: Q, plan: ListPlan, total: Tot
   return rows.reverse() as Awaited<Q>;
 };
 
-/**
- * Reads one page of a query's rows and the total. The query comes with its joins and conditions, as `.$dynamic()` gives it, without an order: rows
- * and total then always answer the same query. A known total is not counted again.
- */
+/** Reads a page of a `.$dynamic()` query without an order, and its total, unless that is `known`. */
 export const readPage = async <Q extends PgSelect>(
   ctx: Pick<Ctx, 'db'>,
   query: Q,
@@ -133,10 +125,7 @@ export const readPage = async <Q extends PgSelect>(
   return { rows: await readRows(query, plan, total), meta: plan.meta(total) };
 };
 
-/**
- * One condition on the rows of one table, in two forms that match the same rows. `limited` is for statements that stop early (a page, a batch),
- * `full` for those that read to the end (a count, a snapshot of all matches).
- */
+/** One condition in two forms: `limited` for statements that stop early (a page), `full` for those that read to the end (a count). */
 export interface Predicate {
   readonly limited: SQL | undefined;
   readonly full: SQL | undefined;
@@ -156,10 +145,8 @@ export interface SeekPosition {
   readonly skip: number;
 }
 
-/** The figures of a list that are known without reading its rows. */
 export interface Known {
   readonly total: Total;
-  /** The seek position of a row by the number of rows before it, if counters can give it. */
   readonly seekPosition?: ((skip: number) => Promise<SeekPosition | undefined>) | undefined;
 }
 
@@ -177,11 +164,7 @@ const readFew = async (
   return rows.map((row) => row.id);
 };
 
-/**
- * Reads the ids of one page, so that everything else is fetched for the rows of the page alone: a join under an offset runs for every skipped row.
- * Fetch the rows and sort them with `inOrderOf`.
- * @param counted the total if the caller has counted the rows already.
- */
+/** Reads only the ids of a page, because a join under an offset runs for every skipped row; sort their rows with `inOrderOf`. */
 export const readIds = async (
   ctx: Pick<Ctx, 'db'>,
   list: IdList,
@@ -227,7 +210,6 @@ export const matches = (q: string | undefined, columns: readonly AnyColumn[]): S
 export const whereIds = (id: PgColumn, ids: readonly string[] | undefined): SQL | undefined =>
   ids && inArray(id, [...ids]);
 
-/** The Lagos days from `from` to `to`, both included. */
 export const betweenDates = (
   moment: PgColumn,
   { from, to }: { from?: string | undefined; to?: string | undefined },
@@ -243,7 +225,6 @@ export const decidedOnDays = (
   { decided_from: from, decided_to: to }: { decided_from?: string | undefined; decided_to?: string | undefined },
 ): SQL | undefined => betweenDates(moment, { from, to });
 
-/** A condition that costs the same in both forms. */
 export const toPredicate = (condition: SQL | undefined): Predicate => ({ limited: condition, full: condition });
 
 const combined =

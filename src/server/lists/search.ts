@@ -4,10 +4,7 @@ import type { Ctx } from '../context';
 import { ownerContacts, owners, tasks, users, withdrawals } from '../db/schema';
 import { likeLiteral, likePattern, toPredicate, type Predicate } from './lists';
 
-/**
- * True if a trigram index can find the text anywhere inside another. Trigrams consist of letters and digits, and a word that begins or ends inside
- * the text contributes its edge.
- */
+/** True if a trigram index can find the text: trigrams consist of letters and digits, and a word inside contributes its edge. */
 const hasGroups = (typed: string): boolean =>
   /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u.test(typed);
 
@@ -76,11 +73,7 @@ export const peopleNamed = (ctx: Pick<Ctx, 'db'>, q: string): Promise<Among> =>
 
 /** Jobs by title or reference, deleted ones among them: their proofs stay. */
 export const jobsFound = (ctx: Pick<Ctx, 'db'>, q: string): Promise<Among> =>
-  among(ctx, {
-    table: tasks,
-    id: tasks.id,
-    where: or(wordsMatch(q, [tasks.title]), codesMatch(q, [tasks.reference])),
-  });
+  among(ctx, { table: tasks, id: tasks.id, where: or(wordsMatch(q, [tasks.title]), codesMatch(q, [tasks.reference])) });
 
 export const ownersNamed = (ctx: Pick<Ctx, 'db'>, q: string): Promise<Among> =>
   among(ctx, { table: owners, id: owners.id, where: wordsMatch(q, [owners.name]) });

@@ -6,26 +6,20 @@ import { daysAfter, lagosDayStart } from '../lib/time';
 import { asArray, type CounterName } from './counters';
 
 /** A segment of a list's order, and the counters of its rows. */
-export interface Segment {
+interface Segment {
   readonly names: readonly CounterName[];
-  /**
-   * A condition on the rows from one Lagos day of the segment on, with those of later segments; null if the segment is not sorted by the day of its
-   * counters.
-   */
+  /** A condition on the rows from a Lagos day on, later segments included; null if the segment is not sorted by its counters' day. */
   readonly from: ((day: string) => SQL) | null;
 }
 
-/** The segments of an order, in reading direction. */
 export type Daily<Filter> = (filter: Filter, down: boolean) => readonly Segment[];
 
 const edgeOf = (day: string, down: boolean): Date => (down ? daysAfter(lagosDayStart(day), 1) : lagosDayStart(day));
 
-/** An order by a moment alone. */
 export const byDay =
   <Filter>(moment: PgColumn, names: (filter: Filter) => readonly CounterName[]): Daily<Filter> =>
   (filter, down) => [{ names: names(filter), from: (day) => (down ? lt : gte)(moment, edgeOf(day, down)) }];
 
-/** An order by status, and by a moment within it. */
 export const byStatusAndDay =
   <Status extends string, Filter extends { readonly status?: Status | '' | undefined }>(
     [status, moment]: readonly [PgColumn, PgColumn],
@@ -43,10 +37,7 @@ export const byStatusAndDay =
     }));
   };
 
-/**
- * The day of the row with `skip` rows before it, so that those need not be walked; undefined if the counters cannot give it, or there is no such row.
- * Required by the figure “jump to any middle page, 10 million rows”: 300 ms at most.
- */
+/** The day of the row with `skip` rows before it, so that those need not be walked: any of 10 million rows in 300 ms. */
 export const seekPosition = async (
   ctx: Pick<Ctx, 'db'>,
   segments: readonly Segment[],

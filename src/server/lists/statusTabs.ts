@@ -17,7 +17,6 @@ export interface Tabs<S extends string> {
   /** The status of waiting rows: few, held by an index, and never estimated. */
   readonly waits: S;
   readonly amount?: PgColumn;
-  /** The count of each status, for a list with counters. */
   readonly counted?: (ctx: Ctx) => Promise<Readonly<Record<S, Figure>>>;
 }
 
@@ -50,9 +49,7 @@ const bounded = ({ rows, kobo, atLeast }: Figure): Figure =>
     ? { rows: limits.countedRowsMax, kobo, atLeast: true }
     : { rows, kobo, ...(atLeast && { atLeast }) };
 
-/**
- * More rows match than are counted. The selected tab and the waiting one are counted separately; the others have a lower bound from the rows seen.
- */
+/** The selected tab and the waiting one are counted apart; the others have a lower bound from the rows seen. */
 const figuresOfMany = async <S extends string>(
   ctx: Pick<Ctx, 'db'>,
   table: PgTable,
@@ -92,17 +89,11 @@ const present = <S extends string>({ statuses, amount }: Tabs<S>, each: Record<S
   ) as Record<S, StatusCount>;
   return {
     total: isWhole ? { rows } : ({ rows: limits.countedRowsMax, atLeast: true } as const),
-    meta: {
-      counts,
-      ...(amount && isWhole && { sum: toNaira(figures.reduce((sum, { kobo }) => sum + kobo, 0)) }),
-    },
+    meta: { counts, ...(amount && isWhole && { sum: toNaira(figures.reduce((sum, { kobo }) => sum + kobo, 0)) }) },
   };
 };
 
-/**
- * Counts the tabs of a list under its search and filters, and sums its rows. `whole` is the list without its status. Counters cost nothing; otherwise
- * it reads up to the cap, once for the whole list, and if that is too short once per tab.
- */
+/** Counters cost nothing; otherwise this reads `whole`, the list without its status, up to the cap, and if that is too short each tab. */
 export const tabFigures = async <S extends string>(
   ctx: Ctx,
   table: PgTable,

@@ -8,13 +8,10 @@ import { lagosClockOf } from '../lib/time';
 export const lagosTime = '(Lagos time)';
 
 interface Table {
-  /** The name of the file without its ending. */
   readonly name: string;
   readonly format: TableFormat | undefined;
   readonly header: readonly string[];
-  /** The rows in batches: one of them is in memory at a time. */
   readonly batches: AsyncIterable<readonly (readonly Cell[])[]>;
-  /** The number of rows, if known. */
   readonly rows?: number;
 }
 
@@ -40,7 +37,6 @@ const xlsxParts = (table: Table): AsyncIterable<Uint8Array> =>
     freezePane: { rows: 1 },
   });
 
-/** A table for people, in the format they asked for. Machines, banks among them, have other files. */
 export const tableFile = (table: Table): StreamedFile => {
   const format = table.format ?? 'csv';
   return {

@@ -2,7 +2,6 @@ import { brand } from '../../contract/brand';
 import { limits } from '../../contract/limits';
 import { type About, renderEmail, type EmailMessage, type Texts, type ToMember } from './email';
 
-/** An account number masked except for its last four digits. */
 const masked = (accountNo: string): string => `••••${accountNo.slice(-4)}`;
 
 export interface OtpDetails {
@@ -38,7 +37,6 @@ export const otpMail = (details: OtpDetails): EmailMessage => {
   });
 };
 
-/** To an address that already has an account, after a new sign-up with it. */
 export const accountExistsMail = ({ publicUrl }: Texts<'publicUrl'>) =>
   renderEmail({
     subject: `You already have a ${brand.name} account`,
@@ -64,7 +62,6 @@ export const signupUnfinishedMail = ({ publicUrl }: Texts<'publicUrl'>) =>
     after: 'If it wasn’t you, ignore this email; nothing changes.',
   });
 
-/** To the member of an account whose bank details were changed; only the end of the account number is shown. */
 export const bankChangedMail = ({
   bankName,
   accountNo,
@@ -97,7 +94,6 @@ export const passwordChangedMail = ({
     after: `If it wasn’t you, reset the password at once at ${to.publicUrl}/forgot-password and write to support.`,
   });
 
-/** To the member of an account; `at` is the formatted time of the download. */
 export const dataDownloadedMail = ({ at, ...to }: About<'at'>) =>
   renderEmail({
     subject: `A copy of your ${brand.name} data was downloaded`,
@@ -158,7 +154,6 @@ const secondFactorEvents = {
 } as const;
 export type SecondFactorEvent = keyof typeof secondFactorEvents;
 
-/** To an admin, whenever their second factor changes. */
 export const secondFactorMail = ({
   event,
   codesLeft,

@@ -2,7 +2,6 @@ import { brand } from '../../contract/brand';
 import { limits } from '../../contract/limits';
 import { renderEmail, type EmailMessage, type ToMember } from './email';
 
-/** To admins, about an urgent finding; `runbook` is the page of docs/runbooks with the steps. */
 export const alarmMail = ({
   fullname,
   publicUrl,

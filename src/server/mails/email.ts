@@ -1,10 +1,11 @@
 import { brand } from '../../contract/brand';
 import { escaped } from '../lib/html';
 import type { Mail } from '../providers/ports';
+import type { Ctx } from '../context';
+import { minutesAfter } from '../lib/time';
 
 export type EmailMessage = Omit<Mail, 'to'>;
 
-/** The recipient. Its footer links to the email settings, at `publicUrl`. */
 export interface ToMember {
   readonly fullname: string;
   readonly publicUrl: string;
@@ -21,10 +22,8 @@ interface Contents {
   /** Set in mails to members: their footer leads to the email settings. */
   readonly publicUrl?: string;
   readonly paragraphs: readonly string[];
-  /** A code or an amount on a separate line. */
   readonly highlight?: string;
   readonly links?: readonly { readonly label: string; readonly url: string }[];
-  /** Shown under the links. */
   readonly after?: string;
 }
 
@@ -37,20 +36,13 @@ const written = ({ label, url }: { label: string; url: string }) => `${label}:\n
 
 const textOf = (greeting: string, { paragraphs, highlight, links = [], after, publicUrl }: Contents): string =>
   [
-    greeting,
-    ...paragraphs,
-    ...(highlight ? [highlight] : []),
-    ...links.map(written),
-    ...(after ? [after] : []),
-    ...(publicUrl ? [written(choice(publicUrl))] : []),
-    closing,
-    brand.name,
-  ].join('\n\n');
+    ...[greeting, ...paragraphs, highlight, ...links.map(written), after],
+    ...[publicUrl && written(choice(publicUrl)), closing, brand.name],
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 
-const htmlOf = (
-  greeting: string,
-  { subject, paragraphs, highlight, links = [], after, publicUrl }: Contents,
-): string => {
+const htmlOf = (greeting: string, { subject, paragraphs, highlight, links = [], after, publicUrl }: Contents) => {
   const paragraph = (words: string) => `<p style="margin:0 0 16px">${escaped(words)}</p>`;
   const button = ({ label, url }: { label: string; url: string }) =>
     `<p style="margin:0 0 16px"><a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b6b47;color:#ffffff;text-decoration:none;font-weight:600">${escaped(label)}</a></p>`;
@@ -79,4 +71,37 @@ ${body.join('\n')}
 export const renderEmail = (contents: Contents): EmailMessage => {
   const greeting = contents.fullname ? `Hello ${contents.fullname},` : 'Hello,';
   return { subject: contents.subject, text: textOf(greeting, contents), html: htmlOf(greeting, contents) };
+};
+
+/** A mail in the queue. One that carries a secret has an expiry, after which it is dropped unsent. */
+export type QueuedMail = Mail & { readonly worthlessAt?: string };
+
+// With waits doubled from 20 seconds the last try is at most ten minutes after the first, while a code still works.
+const retriesOfCode = 4;
+const anHour = 60;
+
+interface Options {
+  readonly urgent?: boolean;
+  /** For a mail with a secret: the lifetime of the secret. */
+  readonly worthMinutes?: number;
+}
+
+/** Queues one mail, sent exactly when the transaction of `tx` commits; an urgent one, whose recipient is waiting, goes first. */
+export const sendMail = (
+  tx: Ctx,
+  { to, subject, text, html, unsubscribeUrl }: Mail,
+  { urgent = false, worthMinutes }: Options = {},
+): Promise<void> => {
+  const mail: QueuedMail = {
+    to,
+    subject,
+    text,
+    html,
+    ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
+    ...(worthMinutes ? { worthlessAt: minutesAfter(tx.now(), worthMinutes).toISOString() } : {}),
+  };
+  return tx.boss.send(tx, 'mail', mail, {
+    ...(urgent ? { priority: 1 } : {}),
+    ...(worthMinutes && worthMinutes < anHour ? { retryLimit: retriesOfCode } : {}),
+  });
 };

@@ -1,7 +1,6 @@
 export * from './accountMails';
 export * from './adminMails';
-export type { EmailMessage, ToMember } from './email';
-export * from './jobNewsMails';
+export { type EmailMessage, type ToMember, sendMail, type QueuedMail } from './email';
+export * from './ownerMails';
 export * from './moneyMails';
 export * from './ownerMails';
-export { sendMail, type QueuedMail } from './sendMail';

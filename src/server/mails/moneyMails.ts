@@ -3,6 +3,10 @@ import { type About, renderEmail, type EmailMessage, type ToMember } from './ema
 // Nobody reads a longer mail; the account lists everything.
 const itemsNamed = 30;
 
+type Sent = About<'reference' | 'amount' | 'bankName'>;
+type Refused = About<'reference' | 'amount' | 'reason'>;
+type Returned = Refused & { readonly happened: 'was not sent' | 'came back' };
+
 /** Amounts come formatted, such as ₦1,250. */
 export const proofApprovedMail = ({ jobTitle, amount, ...to }: About<'jobTitle' | 'amount'>) =>
   renderEmail({
@@ -18,12 +22,7 @@ export const proofRejectedMail = ({ jobTitle, reason, ...to }: About<'jobTitle' 
     paragraphs: [`Your proof for “${jobTitle}” was rejected, so we can’t pay it.`, `The reason: ${reason}`],
   });
 
-export const withdrawalApprovedMail = ({
-  reference,
-  amount,
-  bankName,
-  ...to
-}: About<'reference' | 'amount' | 'bankName'>) =>
+export const withdrawalApprovedMail = ({ reference, amount, bankName, ...to }: Sent) =>
   renderEmail({
     subject: `Withdrawal approved: ${amount}`,
     ...to,
@@ -32,12 +31,7 @@ export const withdrawalApprovedMail = ({
     ],
   });
 
-export const withdrawalPaidMail = ({
-  reference,
-  amount,
-  bankName,
-  ...to
-}: About<'reference' | 'amount' | 'bankName'>) =>
+export const withdrawalPaidMail = ({ reference, amount, bankName, ...to }: Sent) =>
   renderEmail({
     subject: `Withdrawal paid: ${amount}`,
     ...to,
@@ -47,13 +41,7 @@ export const withdrawalPaidMail = ({
     ],
   });
 
-export const withdrawalReturnedMail = ({
-  reference,
-  amount,
-  happened,
-  reason,
-  ...to
-}: About<'reference' | 'amount' | 'reason'> & { readonly happened: 'was not sent' | 'came back' }) =>
+export const withdrawalReturnedMail = ({ reference, amount, happened, reason, ...to }: Returned) =>
   renderEmail({
     subject: `Withdrawal ${happened}: ${amount} is back in your wallet`,
     ...to,
@@ -64,12 +52,7 @@ export const withdrawalReturnedMail = ({
     ],
   });
 
-export const withdrawalTakenMail = ({
-  reference,
-  amount,
-  bankName,
-  ...to
-}: About<'reference' | 'amount' | 'bankName'>) =>
+export const withdrawalTakenMail = ({ reference, amount, bankName, ...to }: Sent) =>
   renderEmail({
     subject: `Withdrawal ${reference} reached your bank after all`,
     ...to,
@@ -79,12 +62,7 @@ export const withdrawalTakenMail = ({
     ],
   });
 
-export const withdrawalRejectedMail = ({
-  reference,
-  amount,
-  reason,
-  ...to
-}: About<'reference' | 'amount' | 'reason'>) =>
+export const withdrawalRejectedMail = ({ reference, amount, reason, ...to }: Refused) =>
   renderEmail({
     subject: `Withdrawal rejected: ${amount} is back in your wallet`,
     ...to,
@@ -94,19 +72,14 @@ export const withdrawalRejectedMail = ({
     ],
   });
 
-/** The results of one bulk decision for several proofs or withdrawals of a member, one per line. */
-export const decidedTogetherMail = ({
-  subject,
-  happened,
-  items,
-  reason,
-  ...to
-}: ToMember & {
+interface Together extends ToMember {
   readonly subject: string;
   readonly happened: string;
   readonly items: readonly string[];
   readonly reason: string | null;
-}): EmailMessage =>
+}
+
+export const decidedTogetherMail = ({ subject, happened, items, reason, ...to }: Together): EmailMessage =>
   renderEmail({
     subject,
     ...to,

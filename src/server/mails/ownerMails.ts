@@ -14,7 +14,6 @@ export const ownerLinkMail = (url: string): EmailMessage =>
     after: `It works once, for ${ownerLimits.linkMinutes} minutes. Don’t forward it: it opens your page. If you didn’t ask for it, ignore this email; nothing changes.`,
   });
 
-/** To an owner whose job was posted without its money: how much is missing, and how to pay. */
 export const whatToPayMail = ({
   publicUrl,
   job,
@@ -25,7 +24,6 @@ export const whatToPayMail = ({
   online,
 }: Texts<'publicUrl' | 'job' | 'jobReference' | 'amount' | 'reference'> & {
   readonly account: PayInWays['account'];
-  /** True if the page leads to a payments provider. */
   readonly online: boolean;
 }) =>
   renderEmail({
@@ -46,7 +44,6 @@ const documentsNamed = 30;
 interface Issued {
   readonly kind: DocumentKind;
   readonly number: string;
-  /** Formatted, such as ₦1,250. */
   readonly amount: string;
 }
 
@@ -73,7 +70,6 @@ export const documentsMail = ({
   });
 };
 
-/** To every mailbox of an owner when an admin adds another one. */
 export const newMailboxMail = ({ publicUrl, email }: Texts<'publicUrl' | 'email'>) =>
   renderEmail({
     subject: `Is ${email} yours?`,
@@ -85,7 +81,6 @@ export const newMailboxMail = ({ publicUrl, email }: Texts<'publicUrl' | 'email'
     after: `Don’t know it? Say no, then write to ${brand.supportEmail}.`,
   });
 
-/** To every mailbox of an owner when a refund is requested, by them or by us, and when it is accepted. */
 export const refundMail = ({ publicUrl, amount, accepted }: Texts<'publicUrl' | 'amount'> & { accepted: boolean }) =>
   renderEmail({
     subject: accepted ? `${amount} will be paid back to you` : `A refund of ${amount} was asked for`,
@@ -98,7 +93,6 @@ export const refundMail = ({ publicUrl, amount, accepted }: Texts<'publicUrl' | 
     after: `Not right? Write to ${brand.supportEmail} at once.`,
   });
 
-/** To every mailbox of an owner when a campaign request named one of them. */
 export const campaignInYourNameMail = ({ publicUrl, reference }: Texts<'publicUrl' | 'reference'>) =>
   renderEmail({
     subject: `Did you ask for the campaign ${reference}?`,
@@ -119,3 +113,58 @@ export const leadArrivedMail = ({ reference }: Texts<'reference'>) =>
     ],
     after: `If it wasn’t you, ignore this email: nothing was ordered, and we’ll delete the request after ${leadLimits.keptDays} days.`,
   });
+
+export type JobNewsKind = 'live' | 'half' | 'done' | 'money';
+
+interface JobNews {
+  readonly kind: JobNewsKind;
+  readonly job: string;
+  readonly reference: string;
+  readonly slots: number;
+  readonly approved: number;
+  readonly inReview: number;
+  readonly unpaid: number;
+  /** Formatted; null if members see the job from now on. */
+  readonly startsAt: string | null;
+  readonly ownerUrl: string;
+  readonly offUrl: string;
+  /** For the mail program's own button, which opens no page. */
+  readonly oneClickUrl: string;
+}
+
+const posts = (count: number): string => `${count} ${count === 1 ? 'post' : 'posts'}`;
+
+const words = ({ kind, job, slots, approved, inReview, unpaid, startsAt }: JobNews): readonly [string, string] => {
+  const soFar = `${approved} of ${posts(slots)} ${approved === 1 ? 'is' : 'are'} approved.`;
+  if (kind === 'live')
+    return startsAt === null
+      ? [`“${job}” is live`, `Members can take it now: ${posts(slots)} in all.`]
+      : [`“${job}” is paid for`, `Members can take it from ${startsAt} on: ${posts(slots)} in all.`];
+  if (kind === 'half') return [`“${job}” is half done`, soFar];
+  if (kind === 'money')
+    return [
+      `“${job}” needs money to go on`,
+      `Every paid place is taken, and ${unpaid} more ${unpaid === 1 ? 'waits' : 'wait'} for your money. Pay in, and ${unpaid === 1 ? 'it opens' : 'they open'} at once.`,
+    ];
+  if (approved === slots) return [`“${job}” is done`, `All ${posts(slots)} are approved.`];
+  return [
+    `“${job}” has ended`,
+    `${soFar}${inReview > 0 ? ` ${inReview} more in review.` : ''} The unspent money is back in your balance.`,
+  ];
+};
+
+/** To an owner's first mailbox. Its link opens no session: the page sends one. */
+export const jobNewsMail = (news: JobNews): EmailMessage => {
+  const [subject, fact] = words(news);
+  return {
+    ...renderEmail({
+      subject,
+      paragraphs: [`${fact} The job is ${news.reference}.`],
+      links: [
+        { label: 'See your jobs', url: news.ownerUrl },
+        { label: 'No more news about jobs', url: news.offUrl },
+      ],
+    }),
+    unsubscribeUrl: news.oneClickUrl,
+  };
+};

@@ -5,11 +5,7 @@ import type { Ctx } from '../context';
 import { users } from '../db/schema';
 import { DomainError } from '../errors';
 
-/**
- * Locks the acting member's row and returns it, so that a ban and a money request wait for each other and one member's requests run one after the
- * other.
- * @throws DomainError `account_banned` when the member is no longer active.
- */
+/** Makes a ban and one member's money requests run one after the other. @throws DomainError `account_banned`. */
 export const lockActiveMember = async (tx: Ctx): Promise<typeof users.$inferSelect> => {
   const { userId } = assertMember(tx);
   const [member] = await tx.db

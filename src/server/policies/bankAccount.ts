@@ -9,11 +9,7 @@ export interface Account {
   readonly field: string;
 }
 
-/**
- * Asks the bank for the name of an account before it is stored. Uses the network, so never inside a transaction.
- * @returns the bank's name; null if it cannot be read, which stops no call.
- * @throws DomainError `bank_account_unknown` when the bank has no such account.
- */
+/** Uses the network, so never inside a transaction. @returns null if the name cannot be read. @throws DomainError `bank_account_unknown`. */
 export const nameOnAccount = async (
   { providers }: Pick<Ctx, 'providers'>,
   { bankName, accountNo, field }: Account,

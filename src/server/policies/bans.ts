@@ -17,10 +17,7 @@ export const standingBan = sql<{ at: string | null; reason: string | null } | nu
   (ban: StandingBan): StandingBan => ban && { ...ban, at: ban.at && new Date(ban.at).toISOString() },
 );
 
-/**
- * For manual acceptances: a banned member's needs the ban confirmed.
- * @throws DomainError `conflict`.
- */
+/** For manual acceptances: a banned member's needs the ban confirmed. @throws DomainError `member_banned`. */
 export const assertBanKnown = async (tx: Ctx, userId: string, despiteBan: boolean | undefined): Promise<void> => {
   if (despiteBan) return;
   const [member] = await tx.db

@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits';
 import type { LinkKind } from '../../contract/linkedAccounts';
 import type { Ctx } from '../context';
 
-export interface Link {
+interface Link {
   readonly kind: LinkKind;
   readonly userId: string;
   readonly since: Date | null;
@@ -11,12 +11,7 @@ export interface Link {
 
 const atMost = limits.linksPerKindMax;
 
-/**
- * The accounts linked to a member's by an account number (of the profile or of a withdrawal, at any bank), a browser, the same picture in a proof, a
- * phone number, a mailbox, or the full name in one state: at most so many of each kind. Internet addresses do not count: thousands share one behind a
- * mobile network. Neither do pictures that are only similar. Inactive sign-ups are included.
- * @param among limits the search to these accounts, so that none hides behind the many others of a café.
- */
+/** Internet addresses do not count, because thousands share one; `among` keeps one account from hiding behind the many of a café. */
 export const linkedAccountsOf = async (ctx: Pick<Ctx, 'db'>, userId: string, among?: SQL): Promise<Link[]> => {
   const within = (id: SQL) => (among ? sql`AND ${id} IN (${among})` : sql``);
   const { rows } = await ctx.db.execute<{ kind: LinkKind; user_id: string; since: string | Date | null }>(sql`
@@ -55,4 +50,25 @@ export const linkedAccountsOf = async (ctx: Pick<Ctx, 'db'>, userId: string, amo
     userId: user_id,
     since: since === null ? null : new Date(since),
   }));
+};
+
+/** The member accounts of a job owner: those with a mailbox, a phone number or a browser of the owner's. */
+export const accountsOfOwner = (ownerId: string) => sql`
+  SELECT id FROM users WHERE mailbox_family(email) IN (
+    SELECT mailbox FROM owner_contacts WHERE owner_id = ${ownerId} AND pending_since IS NULL
+     UNION ALL SELECT mailbox_family(owner_email) FROM tasks WHERE owner_id = ${ownerId})
+   UNION ALL
+  SELECT id FROM users WHERE phone <> '' AND phone IN (
+    SELECT phone FROM owners WHERE id = ${ownerId} UNION ALL SELECT owner_phone FROM tasks WHERE owner_id = ${ownerId})
+   UNION ALL
+  SELECT d.user_id FROM device_ids d JOIN owner_sessions s ON s.device_id_hash = d.device_id_hash JOIN owner_contacts c ON c.id = s.contact_id
+   WHERE c.owner_id = ${ownerId}`;
+
+const ties: readonly string[] = ['mailbox', 'phone', 'bank', 'device'];
+
+/** True if the account is the owner's, or shares a mailbox, phone, browser or bank account with one that is. */
+export const isTiedToOwner = async (ctx: Ctx, userId: string, ownerId: string): Promise<boolean> => {
+  const own = accountsOfOwner(ownerId);
+  const { rows } = await ctx.db.execute(sql`SELECT 1 FROM (${own}) AS own WHERE id = ${userId} LIMIT 1`);
+  return rows.length > 0 || (await linkedAccountsOf(ctx, userId, own)).some(({ kind }) => ties.includes(kind));
 };

@@ -4,7 +4,7 @@ import { assertAdmin } from '../assertActor';
 import type { Ctx } from '../context';
 import { users, type ownerRequests } from '../db/schema';
 import { DomainError } from '../errors';
-import { accountsOfOwner } from './ownerTies';
+import { accountsOfOwner } from './linkedAccounts';
 
 /** An account that took part in a request; null if none did. */
 type Part = string | null;
@@ -37,29 +37,18 @@ const inTwoSteps =
     sql`WITH near AS MATERIALIZED (${sharing(accounts)}) ${sharing(sql`SELECT id FROM near`)}`;
 
 /** Everyone whom a person with these accounts may be: whoever shares something with one of them, or with an account that does. */
-export const couldBe = inTwoSteps(sharingAnything);
+const couldBe = inTwoSteps(sharingAnything);
 /** Like `couldBe`, by everything but a device. */
 const couldBeByDetails = inTwoSteps(sharingDetails);
 
 export const couldBeOne = (userId: string): SQL => couldBe(listOf([userId]));
 
-/**
- * All pairs of accounts that may be one person, for these accounts: `one_id`, `other_id`, including each with itself. Computed once per statement,
- * however many rows it is compared with.
- */
+/** Pairs `one_id`, `other_id` of accounts that may be one person, each with itself included; computed once per statement. */
 export const alikePairs = (accounts: SQL): SQL =>
   sql`SELECT one.id AS one_id, other.id AS other_id FROM (${accounts}) AS one CROSS JOIN LATERAL (${couldBe(sql`SELECT one.id`)}) AS other`;
 
-/**
- * Called by every verb in which one admin decides about these members' money: refuses an admin who is one of them, or could be. A shared device alone
- * is no reason here: people borrow phones, and a small office has one computer.
- * @throws DomainError `conflict_of_interest`.
- */
-export const assertOfOthers = async (
-  ctx: Pick<Ctx, 'actor' | 'db'>,
-  members: readonly string[],
-  own: string,
-): Promise<void> => {
+/** Refuses an admin who is, or could be, one of the members; a shared device is no reason, as people borrow phones. @throws `conflict_of_interest`. */
+export const assertOfOthers = async (ctx: Pick<Ctx, 'actor' | 'db'>, members: readonly string[], own: string) => {
   const { userId } = assertAdmin(ctx);
   if (members.includes(userId)) throw new DomainError('conflict_of_interest', own);
   const isAlike = sql`${users.id} IN (${listOf(members)}) AND ${users.id} IN (${couldBeByDetails(listOf([userId]))})`;
@@ -74,10 +63,7 @@ type OwnersRequest = Pick<
 
 export const askedBy = (...parts: readonly Part[]): SQL => listOf(parts.filter((part) => part !== null));
 
-/**
- * The accounts that requested something about an owner's money: the admin, or, on the owner's page, the admin who added that mailbox, and every
- * account of the owner, of that mailbox and of that device.
- */
+/** The requesting admin, or on the owner's page the mailbox's admin and every account of that owner, mailbox and device. */
 export const askedByRequest = (request: OwnersRequest): SQL =>
   request.requestedBy === null
     ? sql`${askedBy(request.mailboxAddedBy)} UNION ALL ${accountsOfOwner(request.ownerId)}
@@ -88,7 +74,6 @@ export const askedByRequest = (request: OwnersRequest): SQL =>
 export const mayBeAsker = async (ctx: Pick<Ctx, 'db'>, asked: SQL, userId: Part): Promise<boolean> =>
   (await ctx.db.$count(users, sql`${users.id} = ${userId}::uuid AND ${users.id} IN (${couldBe(asked)})`)) > 0;
 
-/** The active admins, each with whether they may be among the requesters. */
 const admins = async (ctx: Pick<Ctx, 'db'>, asked: SQL) =>
   ctx.db
     .select({ id: users.id, isAsker: sql<boolean>`${users.id} IN (${couldBe(asked)})` })
@@ -99,11 +84,7 @@ const admins = async (ctx: Pick<Ctx, 'db'>, asked: SQL) =>
 export const nobodyElse = async (ctx: Pick<Ctx, 'db'>, asked: SQL): Promise<string> =>
   (await admins(ctx, asked)).some(({ isAsker }) => !isAsker) ? '' : messages.secondPerson.nobodyElse;
 
-/**
- * Called by every verb that needs a second person, in its transaction. Refuses the requester and anyone the requester could be.
- * @param own explains to one of `parts` which part they had.
- * @throws DomainError `another_admin_decides`.
- */
+/** Refuses the requester and anyone they could be; `own` explains to one of `parts` why. @throws DomainError `another_admin_decides`. */
 export const assertSecondPerson = async (
   ctx: Pick<Ctx, 'actor' | 'db'>,
   asked: SQL,

@@ -12,12 +12,7 @@ const heldSince = (ctx: Ctx): Date => minutesAfter(ctx.now(), -limits.confirmMin
 
 const isFresh = (ctx: Ctx) => gt(sessions.confirmedAt, heldSince(ctx));
 
-/**
- * Called by every admin verb that makes money leave, with the sum, in the transaction that moves it.
- * A valid confirmation allows any sum; otherwise the session's decisions since its start or its last confirmation may not exceed the set sum. One
- * statement decides and counts, so that parallel decisions cannot slip past together; a decision that fails later takes its count back.
- * @throws DomainError `needs_confirmation`.
- */
+/** Every admin verb that makes money leave calls this in its transaction; one statement decides and counts. @throws DomainError `needs_confirmation`. */
 export const requireStepUp = async (tx: Ctx, amountKobo: number): Promise<void> => {
   const { confirmAboveKobo } = tx.config;
   if (confirmAboveKobo === null || tx.skipStepUp || amountKobo <= 0) return;
@@ -38,11 +33,7 @@ export const requireStepUp = async (tx: Ctx, amountKobo: number): Promise<void> 
     throw new DomainError('needs_confirmation', messages.stepUp.needed(nairaText(confirmAboveKobo)));
 };
 
-/**
- * For verbs that ask each time, regardless of earlier confirmations: passes once for an admin who has confirmed after the question. Outside the
- * transaction that it guards, because the question is stored when the call is refused.
- * @throws DomainError `needs_confirmation`.
- */
+/** Passes once per confirmation, outside the guarded transaction, because a refusal stores the question. @throws DomainError `needs_confirmation`. */
 export const askEachTime = async (ctx: Ctx): Promise<void> => {
   const { sessionId } = assertAdmin(ctx);
   const own = and(eq(sessions.id, sessionId), isNull(sessions.revokedAt));

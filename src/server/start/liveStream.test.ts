@@ -7,7 +7,7 @@ import { liveHub, memberRoutes, notify } from '../modules/notifications';
 import { eventually } from '../testing/eventually';
 import { person, type Person } from '../testing/factories';
 import { TestClock, resetDatabase, testDatabase, testParts } from '../testing/testContext';
-import { connectLive } from './liveStream';
+import { connectLive } from './startServer';
 
 interface Stream {
   readonly received: () => string;

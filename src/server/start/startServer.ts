@@ -4,32 +4,65 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { systemCtx, type BaseCtx, inLongSnapshot } from '../context';
+import { type OpenDatabase, openDatabase } from '../db/client';
+import { liveSessionsAmong } from '../modules/sessions';
+import { liveChannel, liveHub } from '../modules/notifications';
 import { buildApp } from '../app';
 import { backUp } from '../backup';
 import { clockOf, watchClock } from '../db/clock';
 import { rangesIn } from '../lib/networks';
 import { ConfigError, type Config } from '../config';
-import { inLongSnapshot, systemCtx, type BaseCtx } from '../context';
 import { listenForCommands, type Commands } from '../cli/controlSocket';
-import { openDatabase, type OpenDatabase } from '../db/client';
-import { ensureAdmin } from '../cli/ensureAdmin';
+import { ensureAdmin, removeAdmin } from '../cli/admins';
 import { migrate } from '../db/migrate';
-import { removeAdmin } from '../cli/removeAdminAccount';
 import { seedDemo, type DemoLogin } from '../cli/seed';
 import { readFigures } from './metrics';
 import { sharedCallCounts } from '../http/callCounts';
-import { connectLive } from './liveStream';
 import { startJobs } from '../jobs';
 import { resealSecrets, resetSecondFactorOf } from '../modules/second-factor';
 import { checkLedger } from '../modules/ledger';
 import { makeProviders, pictureFiles } from '../providers/makeProviders';
 import { allRoutes } from '../routes';
 
+const everyMs = 25_000;
+
+/** A timer ends streams whose sessions expired without a notification. @returns a function that stops it, before the database is closed. */
+export const connectLive = async (
+  database: OpenDatabase,
+  base: BaseCtx,
+  watchMs: number = everyMs,
+): Promise<() => Promise<void>> => {
+  const ctx = systemCtx(base);
+  const stopListening = await database.listen(liveChannel, (payload) => {
+    try {
+      liveHub.dispatch(payload);
+    } catch (error) {
+      base.log.error({ err: error }, 'live event could not be read');
+    }
+  });
+  const endExpired = async (): Promise<void> => {
+    const open = liveHub.sessionIds();
+    if (open.length === 0) return;
+    const alive = await liveSessionsAmong(ctx, open);
+    for (const sessionId of open) if (!alive.has(sessionId)) liveHub.endSession(sessionId);
+  };
+  const watch = setInterval(() => {
+    endExpired().catch((error: unknown) =>
+      base.log.warn({ err: error }, 'sessions of live streams could not be checked'),
+    );
+  }, watchMs);
+  watch.unref();
+  return async () => {
+    clearInterval(watch);
+    await stopListening();
+  };
+};
+
 export interface RunningServer {
   /** Its address, as its own machine reaches it. */
   readonly address: string;
   readonly database: OpenDatabase['kind'];
-  /** The demo members just made; null when the database had members already. */
   readonly demoLogins: readonly DemoLogin[] | null;
   /** Reports not ready, serves late calls, then finishes running ones, and releases everything. */
   stop(): Promise<void>;
@@ -66,7 +99,6 @@ const commandsOf = (base: BaseCtx, database: OpenDatabase): Commands => ({
   'secrets:reseal': () => resealSecrets(systemCtx(base)),
 });
 
-/** Runs all steps from last to first, and fails with the first failure. */
 const runCleanups = async (steps: readonly (() => Promise<unknown>)[]): Promise<void> => {
   const failures: unknown[] = [];
   for (const step of [...steps].reverse()) await step().catch((error: unknown) => failures.push(error));
@@ -75,14 +107,8 @@ const runCleanups = async (steps: readonly (() => Promise<unknown>)[]): Promise<
 
 const noIpv6: ReadonlySet<unknown> = new Set(['EAFNOSUPPORT', 'EADDRNOTAVAIL']);
 
-/**
- * Listens as configured; on IPv4 alone if that is `::` and the machine has no IPv6.
- * @returns the address, as the machine itself reaches it.
- */
-export const listen = async (
-  app: Pick<FastifyInstance, 'listen'>,
-  { port, host }: Pick<Config, 'port' | 'host'>,
-): Promise<string> => {
+/** On IPv4 alone if the host is `::` and the machine has no IPv6. @returns the address, as the machine itself reaches it. */
+export const listen = async (app: Pick<FastifyInstance, 'listen'>, { port, host }: Pick<Config, 'port' | 'host'>) => {
   try {
     return await app.listen({ port, host });
   } catch (error) {

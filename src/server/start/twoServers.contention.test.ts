@@ -6,7 +6,7 @@ import type { Config } from '../config';
 import { newId, systemCtx } from '../context';
 import { media, proofUploads } from '../db/schema';
 import { sharedCallCounts } from '../http/callCounts';
-import { connectLive } from './liveStream';
+import { connectLive } from './startServer';
 import { startJobs } from '../jobs';
 import { walletOf } from '../modules/ledger';
 import { notify } from '../modules/notifications';

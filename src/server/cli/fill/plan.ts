@@ -1,6 +1,5 @@
 import { demoJobs, demoPeople } from '../demoData';
-import { idAt, moment, oneOf, quoted, until } from './expressions';
-import { isIdler, workerNumber, workersAt, type FillPlan } from './size';
+import { idAt, moment, oneOf, quoted, until, isIdler, workerNumber, workersAt, type FillPlan } from './size';
 
 /** A temporary table of the plan, analysed, because the planner cannot estimate one. */
 const table = (name: string, rows: string): string[] => [
@@ -138,7 +137,6 @@ const withdrawals = ({ now, withdrawals: count }: FillPlan): string[] =>
     FROM judged`,
   );
 
-/** The statements that plan actors, actions and times; the product's own tables are still empty. */
 export const planning = (plan: FillPlan): readonly string[] => [
   'SELECT setseed(0.2026)',
   ...people(plan),

@@ -1,9 +1,51 @@
-import { banks, firstNames, lastNames, mailDomain, refusals, rejections, trades } from './names';
 import { states } from '../../../contract/states';
 import { demoPeople } from '../demoData';
-import { idAt, oneOf, quoted, referenceOf } from './expressions';
+import { idAt, oneOf, quoted, referenceOf, type FillPlan } from './size';
 import { demoMember, ownerOf } from './plan';
-import type { FillPlan } from './size';
+
+/** Invented members are combined from these; any likeness is chance. */
+const firstNames = [
+  ...['Adaeze', 'Aisha', 'Amara', 'Amina', 'Babatunde', 'Bisi', 'Blessing', 'Bola', 'Chiamaka', 'Chidi', 'Chika'],
+  ...['Chinedu', 'Chioma', 'Damilola', 'Deborah', 'Ebere', 'Efe', 'Emeka', 'Esther', 'Fatima', 'Femi', 'Folake'],
+  ...['Funmi', 'Gbenga', 'Grace', 'Habiba', 'Halima', 'Hassan', 'Ibrahim', 'Ifeanyi', 'Ifeoma', 'Ikenna', 'Jide'],
+  ...['Joy', 'Kelechi', 'Kemi', 'Kunle', 'Ladi', 'Lola', 'Maryam', 'Mercy', 'Musa', 'Ngozi', 'Nkechi', 'Nnamdi'],
+  ...['Obinna', 'Olamide', 'Osagie', 'Osaro', 'Patience', 'Rukayat', 'Sade', 'Samuel', 'Segun', 'Simisola', 'Tolu'],
+  ...['Tunde', 'Uche', 'Usman', 'Wale', 'Yakubu', 'Yemi', 'Yusuf', 'Zainab'],
+];
+
+const lastNames = [
+  ...['Abdullahi', 'Abiola', 'Adebayo', 'Adeleke', 'Adeyemi', 'Afolabi', 'Agbaje', 'Ajayi', 'Akande', 'Akpan'],
+  ...['Aliyu', 'Amadi', 'Anyanwu', 'Audu', 'Babalola', 'Balogun', 'Bassey', 'Bello', 'Chukwu', 'Danjuma', 'Dike'],
+  ...['Ebong', 'Edet', 'Effiong', 'Egwu', 'Ekong', 'Eze', 'Fashola', 'Garba', 'Gbadamosi', 'Ibe', 'Idowu', 'Igwe'],
+  ...['Ikpeba', 'Jimoh', 'Kalu', 'Lawal', 'Madu', 'Mohammed', 'Mustapha', 'Ndukwe', 'Nnaji', 'Nwachukwu', 'Nwosu'],
+  ...['Obi', 'Ojo', 'Okafor', 'Okeke', 'Okonkwo', 'Okoro', 'Oladipo', 'Olaniyan', 'Omotosho', 'Onyekachi', 'Oyelaran'],
+  ...['Salami', 'Sani', 'Shehu', 'Suleiman', 'Tijani', 'Udo', 'Umar', 'Usman', 'Uzor', 'Williams', 'Yakubu'],
+];
+
+const trades = ['Foods', 'Fashion', 'Motors', 'Media', 'Farms', 'Phones', 'Schools', 'Travel'];
+
+/** The most common ones come first and are used more often. */
+const banks = [
+  ...['GTBank', 'OPay', 'Access Bank', 'Zenith Bank', 'PalmPay', 'First Bank of Nigeria', 'United Bank for Africa'],
+  ...['Moniepoint Microfinance Bank', 'Kuda Microfinance Bank', 'Fidelity Bank', 'Sterling Bank', 'Wema Bank'],
+  ...['Union Bank', 'Stanbic IBTC Bank', 'Polaris Bank', 'Ecobank'],
+];
+
+const rejections = [
+  'The screenshot does not show the post.',
+  'The link does not open.',
+  'The post was deleted before 24 hours had passed.',
+  'The post is not marked as an advertisement.',
+  'The picture is of another job.',
+];
+
+const refusals = [
+  'The name at the bank is not the name of this account.',
+  'The bank does not know this account number.',
+  'This account number belongs to another member.',
+];
+
+const mailDomain = '@members.example';
 
 const demoMembers = demoPeople.members.length;
 /** Two chances out of one: its later digits are independent of its first. */
@@ -62,7 +104,6 @@ const tasks = `
          CASE WHEN platform IS NOT NULL THEN 1000 END, admin.id, j.at, deleted_at
     FROM fill_jobs j JOIN fill_standings s USING (k) JOIN fill_owners o ON o = ${ownerOf('k')} JOIN fill_people admin ON admin.n = -(k % 4) ORDER BY k`;
 
-/** Nine of ten jobs are paid for on the day after; one of forty wrongly, one without saying for whom, and of the newest some wait for a second admin. */
 const deposits = ({ now }: FillPlan): string => `
   INSERT INTO deposits (id, reference, owner_id, amount_kobo, received_on, bank_reference, status, recorded_by, recorded_at, booked_at,
                         ended_by, ended_at, reason)
@@ -104,7 +145,6 @@ const withdrawals = `
     FROM fill_withdrawals w JOIN fill_people p ON p.n = w.n JOIN users u ON u.id = p.id LEFT JOIN fill_people admin ON admin.n = w.admin
    ORDER BY nth`;
 
-/** Withdrawals approved two days ago and before are paid, and all of closed accounts; the rest waits. */
 const payouts = ({ now }: FillPlan): string => `
   INSERT INTO payouts (withdrawal_id, user_id, reference, amount_kobo, status, channel, approved_at, sent_at, paid_at)
   SELECT id, user_id, lower(reference), amount_kobo, CASE WHEN paid_at IS NULL THEN 'waiting' ELSE 'paid' END,
@@ -114,7 +154,6 @@ const payouts = ({ now }: FillPlan): string => `
             FROM withdrawals w JOIN users u ON u.id = w.user_id WHERE w.status = 'approved') AS approved
    ORDER BY id`;
 
-/** Seven in a hundred were referred by an earlier member, who got the reward at their activation. */
 const referrals = `
   INSERT INTO referrals (referred_id, referrer_id, reference, reward_kobo, invited_at, rewarded_at)
   SELECT p.id, r.id, ${referenceOf('REF', 'p.n', 8)}, 20000, p.created_at, p.created_at + interval '9 minutes'
@@ -132,7 +171,6 @@ const coupons = ({ now, members }: FillPlan): string => `
             JOIN fill_people p ON p.n = LEAST(c * 10 + 3, ${members}) AND p.status <> 'closed'
             JOIN fill_people a ON a.n = -(c % 4)) AS made ORDER BY n`;
 
-/** The audit entry and the notification of each decision. */
 const audit = `
   INSERT INTO audit (id, at, actor_kind, actor_id, action, object_type, object_id, subject_id, before, after)
   SELECT ${idAt('decided_at')}, decided_at, CASE how WHEN 'auto' THEN 'system' ELSE 'admin' END, decided_by, action, object_type, id::text, user_id,

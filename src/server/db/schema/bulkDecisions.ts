@@ -1,6 +1,6 @@
 import { isNull, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { falling, moment, oneOf, references } from './columns';
+import { falling, moment, oneOf, references, when } from './columns';
 import { users } from './members';
 
 export const bulkDecisions = pgTable(
@@ -23,7 +23,6 @@ export const bulkDecisions = pgTable(
     endedAt: moment('ended_at'),
     /** The end of its server's claim. */
     heldUntil: moment('held_until'),
-    /** The moment when the last member was mailed; null while some are waiting. */
     mailedAt: moment('mailed_at'),
   },
   (table) => [
@@ -36,13 +35,10 @@ export const bulkDecisions = pgTable(
     check('stopped_says_why', sql`(status = 'stopped') = (stopped_because IS NOT NULL)`),
     check('rejected_says_why', sql`given_status = 'approved' OR length(reason) > 0`),
     index('bulk_decisions_of_admin').on(table.adminId, falling(table.startedAt), falling(table.id)),
-    index('bulk_decisions_to_work_on')
-      .on(table.startedAt)
-      .where(sql`status = 'running' OR mailed_at IS NULL`),
+    index('bulk_decisions_to_work_on').on(table.startedAt).where(when("status = 'running' OR mailed_at IS NULL")),
   ],
 );
 
-/** The rows of a bulk decision, in order, and the outcome of each. */
 export const bulkDecisionRows = pgTable(
   'bulk_decision_rows',
   {
@@ -61,11 +57,7 @@ export const bulkDecisionRows = pgTable(
     ...oneOf(table.outcome),
     check('refused_says_why', sql`(outcome IS NOT DISTINCT FROM 'refused') = (message IS NOT NULL)`),
     index('bulk_rows_left').on(table.bulkId, table.position).where(isNull(table.outcome)),
-    index('bulk_rows_refused')
-      .on(table.bulkId, table.position)
-      .where(sql`outcome = 'refused'`),
-    index('bulk_rows_to_mail')
-      .on(table.bulkId, table.position)
-      .where(sql`outcome = 'decided' AND NOT mailed`),
+    index('bulk_rows_refused').on(table.bulkId, table.position).where(when("outcome = 'refused'")),
+    index('bulk_rows_to_mail').on(table.bulkId, table.position).where(when("outcome = 'decided' AND NOT mailed")),
   ],
 );

@@ -20,6 +20,9 @@ export const bits = (name: string, length: number) =>
 /** Newest or largest first. */
 export const falling = (column: ExtraConfigColumn) => column.desc().nullsFirst();
 
+/** The condition of a partial index. */
+export const when = (condition: string) => sql.raw(condition);
+
 /** Foreign keys, each under the name that PostgreSQL gives it. */
 export const references = (target: AnyPgColumn, ...columns: AnyPgColumn[]) =>
   columns.map((column) =>

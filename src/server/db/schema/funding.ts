@@ -1,6 +1,6 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bytes, falling, kobo, moment, oneOf, references } from './columns';
+import { bytes, falling, kobo, moment, oneOf, references, when } from './columns';
 import { tasks } from './jobs';
 import { users } from './members';
 import { owners } from './owners';
@@ -17,12 +17,8 @@ export const payIns = pgTable(
     /** The job it is for; the money is the owner's whatever happens to it. */
     taskId: uuid('task_id'),
     amountKobo: kobo('amount_kobo'),
-    /** The sum paid according to the provider; null until it reports one. */
     paidKobo: kobo('paid_kobo'),
-    /**
-     * `paid` once the provider reports it: its deposit is booked, or a contradiction is raised. An `open` one after its time counts as expired, and
-     * may be paid all the same.
-     */
+    /** `paid`: booked, or a contradiction is raised. An `open` one after its time counts as expired, and may be paid all the same. */
     status: text('status', { enum: ['open', 'paid', 'failed'] })
       .notNull()
       .default('open'),
@@ -35,7 +31,6 @@ export const payIns = pgTable(
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     askedAt: moment('asked_at'),
-    /** The moment of the next question to the provider; null if nothing is expected any more. */
     nextAskAt: moment('next_ask_at'),
   },
   (table) => [
@@ -75,7 +70,6 @@ export const deposits = pgTable(
     source: text('source', { enum: ['manual', 'provider'] })
       .notNull()
       .default('manual'),
-    /** The pay-in under which the provider has it. */
     payInId: uuid('pay_in_id'),
     recordedBy: uuid('recorded_by'),
     recordedAt: moment('recorded_at').notNull(),
@@ -108,11 +102,9 @@ export const deposits = pgTable(
     check('another_confirms_deposit', sql`confirmed_by <> recorded_by`),
     uniqueIndex('one_deposit_per_bank_reference')
       .on(table.bankReferenceKey, table.referenceTwin)
-      .where(sql`status NOT IN ('refused', 'reversed')`),
+      .where(when("status NOT IN ('refused', 'reversed')")),
     // Also of reversed ones: the provider's repeated report is not booked again.
-    uniqueIndex('one_deposit_per_provider_payment')
-      .on(table.bankReference)
-      .where(sql`source = 'provider'`),
+    uniqueIndex('one_deposit_per_provider_payment').on(table.bankReference).where(when("source = 'provider'")),
     index('deposits_of_pay_in').on(table.payInId).where(isNotNull(table.payInId)),
     index('deposits_newest').on(falling(table.recordedAt), falling(table.id)),
     index('deposits_by_status').on(table.status, falling(table.recordedAt), falling(table.id)),
@@ -130,10 +122,7 @@ export const deposits = pgTable(
   ],
 );
 
-/**
- * An admin's request about an owner's money, for another one to accept: raised credit, a refund, a move to another owner, allocating an unallocated
- * deposit, or reversing one.
- */
+/** An admin's request about an owner's money, for another one to accept. */
 export const ownerRequests = pgTable(
   'owner_requests',
   {
@@ -145,7 +134,6 @@ export const ownerRequests = pgTable(
     toKobo: kobo('to_kobo'),
     /** The deposit whose account a refund returns to, or that is allocated or reversed. */
     depositId: uuid('deposit_id'),
-    /** The recipient of a move. */
     targetId: uuid('target_id'),
     /** The refunded sum; for moves, the moved balance, once accepted. */
     amountKobo: kobo('amount_kobo'),
@@ -162,7 +150,6 @@ export const ownerRequests = pgTable(
     status: text('status', { enum: ['waiting', 'accepted', 'refused'] }).notNull(),
     decidedBy: uuid('decided_by'),
     decidedAt: moment('decided_at'),
-    /** The bank's reference of a refund that was sent. */
     bankReference: text('bank_reference'),
   },
   (table) => [
@@ -179,9 +166,7 @@ export const ownerRequests = pgTable(
     check('move_has_target', sql`(kind = 'move') = (target_id IS NOT NULL) AND target_id <> owner_id`),
     check('decided_request_has_admin', sql`(status = 'waiting') = (decided_by IS NULL AND decided_at IS NULL)`),
     check('sent_refund_is_accepted', sql`bank_reference IS NULL OR (kind = 'refund' AND status = 'accepted')`),
-    uniqueIndex('one_request_waits')
-      .on(table.ownerId, table.kind)
-      .where(sql`status = 'waiting'`),
+    uniqueIndex('one_request_waits').on(table.ownerId, table.kind).where(when("status = 'waiting'")),
     index('owner_requests_newest').on(falling(table.requestedAt), falling(table.id)),
     index('owner_requests_of_owner').on(table.ownerId, falling(table.requestedAt), falling(table.id)),
     index('owner_requests_of_deposit').on(table.depositId).where(isNotNull(table.depositId)),

@@ -1,7 +1,7 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { LinkKind } from '../../../contract/linkedAccounts';
-import { bytes, falling, kobo, moment, oneOf, references } from './columns';
+import { bytes, falling, kobo, moment, oneOf, references, when } from './columns';
 import { users } from './members';
 
 /** One value that a new member shares with another account, and the referrer's relation to that account. */
@@ -20,16 +20,12 @@ export const referrals = pgTable(
     rewardKobo: kobo('reward_kobo').notNull(),
     invitedAt: moment('invited_at').notNull(),
     rewardedAt: moment('rewarded_at'),
-    /** The moment when the reward was put on hold for an admin to decide; otherwise null. */
     onHoldSince: moment('on_hold_since'),
     reasons: jsonb('reasons').$type<Shared[]>(),
     decidedAt: moment('decided_at'),
     decidedBy: uuid('decided_by'),
-    /** The reason of its refusal, as the referrer reads it. */
     refusal: text('refusal'),
-    /** The moment when the referred member activated the account. */
     convertedAt: moment('converted_at').generatedAlwaysAs(sql`COALESCE(on_hold_since, rewarded_at)`),
-    /** Made by the database from the moments. */
     status: text('status', { enum: ['invited', 'on_hold', 'rewarded', 'refused'] })
       .notNull()
       .generatedAlwaysAs(
@@ -53,7 +49,7 @@ export const referrals = pgTable(
     index('referrals_decided_by').on(table.decidedBy).where(isNotNull(table.decidedBy)),
     index('referrals_to_decide')
       .on(table.onHoldSince, table.referredId)
-      .where(sql`on_hold_since IS NOT NULL AND decided_at IS NULL`),
+      .where(when('on_hold_since IS NOT NULL AND decided_at IS NULL')),
     index('referrals_of_referrer').on(table.referrerId),
   ],
 );
@@ -78,9 +74,7 @@ export const coupons = pgTable(
     check('used_at_a_time', sql`(status = 'used') = (used_at IS NOT NULL)`),
     index('coupons_newest').on(falling(table.createdAt), falling(table.id)),
     uniqueIndex('coupons_one_per_member').on(table.heldBy).where(isNotNull(table.heldBy)),
-    index('coupons_reserved')
-      .on(table.reservedUntil)
-      .where(sql`status = 'reserved'`),
+    index('coupons_reserved').on(table.reservedUntil).where(when("status = 'reserved'")),
     index('coupons_found').using('gin', table.code.op('gin_trgm_ops')),
     index('coupons_by_status').on(table.status, table.createdAt, table.id),
     index('coupons_created_by').on(table.createdBy),

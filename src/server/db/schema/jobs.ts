@@ -1,6 +1,6 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { bytes, falling, kobo, moment, oneOf, references } from './columns';
+import { bytes, falling, kobo, moment, oneOf, references, when } from './columns';
 import { users } from './members';
 import { owners } from './owners';
 
@@ -17,7 +17,6 @@ export const tasks = pgTable(
     status: text('status', {
       enum: ['draft', 'awaiting-payment', 'available', 'paused', 'stopped', 'completed'],
     }).notNull(),
-    /** The work: an advert to share, a product to resell, or another task on a social network. */
     kind: text('kind', { enum: ['share', 'resell', 'social'] })
       .notNull()
       .default('share'),
@@ -46,7 +45,6 @@ export const tasks = pgTable(
     minFollowers: integer('min_followers'),
     arconNumber: text('arcon_number'),
     arconExpiry: date('arcon_expiry', { mode: 'string' }),
-    /** Members see the job from its start on, and nobody takes it from its end on. */
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
     slotsPerDay: integer('slots_per_day'),
@@ -55,13 +53,11 @@ export const tasks = pgTable(
     takenThatDay: integer('taken_that_day').notNull().default(0),
     /** No more slots than these are held or decided until so many are decided. */
     trialSlots: integer('trial_slots'),
-    /** Members' links add campaign parameters to `link`. */
     campaignTags: boolean('campaign_tags').notNull().default(false),
     /** The set end of members' links; without it a number of days after `linkDaysFrom`. */
     linksUntil: moment('links_until'),
     /** The last approval; before the first one, the moment the job was stopped. */
     linkDaysFrom: moment('link_days_from'),
-    /** True while it is paused by its owner, who may then resume it. */
     pausedByOwner: boolean('paused_by_owner').notNull().default(false),
     /** Its owner asked for its waiting slots, and no admin has edited it since: deposits cover them, and no credit. */
     withoutCredit: boolean('without_credit').notNull().default(false),
@@ -91,7 +87,7 @@ export const tasks = pgTable(
     check('approved_within_applied', sql`approved + in_review BETWEEN 0 AND applied`),
     index('tasks_available')
       .on(falling(table.createdAt), falling(table.id))
-      .where(sql`status = 'available' AND deleted_at IS NULL`),
+      .where(when("status = 'available' AND deleted_at IS NULL")),
     index('tasks_newest').on(falling(table.createdAt), falling(table.id)).where(isNull(table.deletedAt)),
     index('tasks_found').using(
       'gin',
@@ -106,10 +102,12 @@ export const tasks = pgTable(
     index('tasks_waiting').on(table.ownerId, table.createdAt, table.id).where(unfunded),
     index('tasks_approved_until')
       .on(table.arconExpiry, table.id)
-      .where(sql`status = 'available' AND arcon_expiry IS NOT NULL`),
+      .where(when("status = 'available' AND arcon_expiry IS NOT NULL")),
     index('tasks_ending')
       .on(table.endsAt, table.id)
-      .where(sql`status IN ('awaiting-payment', 'available', 'paused') AND deleted_at IS NULL AND ends_at IS NOT NULL`),
+      .where(
+        when("status IN ('awaiting-payment', 'available', 'paused') AND deleted_at IS NULL AND ends_at IS NOT NULL"),
+      ),
   ],
 );
 
@@ -167,12 +165,8 @@ export const applications = pgTable(
     check('nobody_decides_own_proof', sql`decided_by <> user_id`),
     check('owner_only_approves', sql`decided_how <> 'owner' OR (status = 'approved' AND decided_by IS NULL)`),
     check('another_decides_again', sql`decided_by <> rejected_before_by`),
-    index('applications_due')
-      .on(table.reviewDueAt, table.id)
-      .where(sql`status = 'in-review'`),
-    index('applications_reserved')
-      .on(table.reservedUntil, table.id)
-      .where(sql`status = 'taken'`),
+    index('applications_due').on(table.reviewDueAt, table.id).where(when("status = 'in-review'")),
+    index('applications_reserved').on(table.reservedUntil, table.id).where(when("status = 'taken'")),
     index('applications_of_member')
       .on(table.userId, falling(table.submittedAt), falling(table.id))
       .where(isNotNull(table.submittedAt)),
@@ -188,9 +182,7 @@ export const applications = pgTable(
     index('applications_of_person').on(table.userId),
     index('applications_decided_by').on(table.decidedBy).where(isNotNull(table.decidedBy)),
     index('applications_rejected_before_by').on(table.rejectedBeforeBy).where(isNotNull(table.rejectedBeforeBy)),
-    index('applications_escalated')
-      .on(table.id)
-      .where(sql`escalated_at IS NOT NULL AND status = 'in-review'`),
+    index('applications_escalated').on(table.id).where(when("escalated_at IS NOT NULL AND status = 'in-review'")),
   ],
 );
 
@@ -201,7 +193,6 @@ export const ownerWords = pgTable(
     applicationId: uuid('application_id').primaryKey(),
     word: text('word', { enum: ['agreed', 'not_agreed'] }).notNull(),
     reason: text('reason'),
-    /** The owner's mailbox that gave it. */
     saidBy: text('said_by').notNull(),
     saidAt: moment('said_at').notNull(),
   },
@@ -233,7 +224,6 @@ export const limitedRejections = pgTable(
   {
     applicationId: uuid('application_id').primaryKey(),
     taskId: uuid('task_id').notNull(),
-    /** The admin of the last request. */
     adminId: uuid('admin_id').notNull(),
     askedAt: moment('asked_at').notNull(),
   },
@@ -246,7 +236,6 @@ export const limitedRejections = pgTable(
   ],
 );
 
-/** Jobs whose rejections a second admin has allowed to continue. */
 export const limitOverrides = pgTable(
   'rejection_limit_overrides',
   {
@@ -262,7 +251,6 @@ export const limitOverrides = pgTable(
   ],
 );
 
-/** Public addresses of a job's figures, by the hash of their code; removed when revoked. */
 export const reportLinks = pgTable(
   'report_links',
   {

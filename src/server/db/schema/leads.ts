@@ -1,6 +1,6 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bytes, falling, kobo, moment, oneOf, references } from './columns';
+import { bytes, falling, kobo, moment, oneOf, references, when } from './columns';
 import { tasks } from './jobs';
 import { users } from './members';
 import { ownerContacts, owners } from './owners';
@@ -22,7 +22,6 @@ export const leads = pgTable(
     text: text('text').notNull(),
     consentedAt: moment('consented_at').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** The moment when the admins were mailed about it. */
     reportedAt: moment('reported_at'),
     status: text('status', { enum: ['new', 'taken', 'declined'] })
       .notNull()
@@ -42,9 +41,7 @@ export const leads = pgTable(
     check('handled_lead_has_admin', sql`(status = 'new') = (handled_by IS NULL AND handled_at IS NULL)`),
     index('leads_newest').on(falling(table.createdAt), falling(table.id)),
     index('leads_by_status').on(table.status, falling(table.createdAt), falling(table.id)),
-    index('leads_unreported')
-      .on(table.createdAt)
-      .where(sql`status = 'new' AND reported_at IS NULL`),
+    index('leads_unreported').on(table.createdAt).where(when("status = 'new' AND reported_at IS NULL")),
     index('leads_of_owner').on(table.ownerId).where(isNotNull(table.ownerId)),
     index('leads_of_task').on(table.taskId).where(isNotNull(table.taskId)),
     index('leads_handled_by').on(table.handledBy).where(isNotNull(table.handledBy)),
@@ -77,9 +74,7 @@ export const ownerMails = pgTable(
     unique('owner_mails_token_hash_key').on(table.tokenHash),
     check('owner_mails_check', sql`(kind = 'money') = (owner_id IS NOT NULL AND day IS NOT NULL)`),
     uniqueIndex('one_money_mail_a_day').on(table.ownerId, table.day).where(isNotNull(table.ownerId)),
-    index('owner_mails_unsent')
-      .on(table.id)
-      .where(sql`sent_at IS NULL`),
+    index('owner_mails_unsent').on(table.id).where(when('sent_at IS NULL')),
     index('owner_mails_contact').on(table.contactId).where(isNotNull(table.contactId)),
   ],
 );

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { mailGroups } from '../../../contract/notifications';
-import { bytes, falling, kobo, moment, oneOf, references } from './columns';
+import { bytes, falling, kobo, moment, oneOf, references, when } from './columns';
 
 export const users = pgTable(
   'users',
@@ -45,13 +45,11 @@ export const users = pgTable(
     instagramFollowers: integer('instagram_followers'),
     facebookFollowers: integer('facebook_followers'),
     tiktokFollowers: integer('tiktok_followers'),
-    /** The newest agreed version; `consents` keeps them all. */
     termsVersion: text('terms_version'),
     /** The browser that sent the newest details of a pending account; null once it is active. */
     signupHash: bytes('signup_hash'),
     /** The end of the bank-change cooldown; read it with `bankWaitOf`. */
     withdrawalsFrom: moment('withdrawals_from'),
-    /** The moment when the password was last chosen by mail. */
     passwordResetAt: moment('password_reset_at'),
     /** Of the link that ends the wait; null once it was followed. */
     bankConfirmHash: bytes('bank_confirm_hash').unique('users_bank_confirm_hash_key'),
@@ -62,7 +60,6 @@ export const users = pgTable(
     closedAt: moment('closed_at'),
     /** Of a closed account: recognises a returning member. */
     formerEmailHash: bytes('former_email_hash'),
-    /** The groups of mails that the member turned off. */
     mailsOff: text('mails_off', { enum: mailGroups }).array().notNull().default([]),
   },
   (table) => [
@@ -93,16 +90,10 @@ export const users = pgTable(
     index('users_by_name').on(table.fullname, table.id),
     index('users_by_status').on(table.status, falling(table.createdAt), falling(table.id)),
     index('users_by_state').on(table.state, falling(table.createdAt), falling(table.id)),
-    index('users_admins')
-      .on(table.fullname, table.id)
-      .where(sql`is_admin`),
+    index('users_admins').on(table.fullname, table.id).where(when('is_admin')),
     index('users_with_account').on(table.accountNo, table.bankName).where(isNotNull(table.accountNo)),
-    index('users_pending')
-      .on(table.createdAt)
-      .where(sql`status = 'pending'`),
-    index('users_with_phone')
-      .on(table.phone)
-      .where(sql`phone <> ''`),
+    index('users_pending').on(table.createdAt).where(when("status = 'pending'")),
+    index('users_with_phone').on(table.phone).where(when("phone <> ''")),
     index('users_of_mailbox').on(sql`mailbox_family(email)`),
     index('users_named')
       .on(sql`folded_name(fullname)`, table.state)
@@ -115,10 +106,8 @@ export const sessions = pgTable(
   {
     id: uuid('id').primaryKey(),
     tokenHash: bytes('token_hash').notNull().unique('sessions_token_hash_key'),
-    /** For the media cookie. */
     pictureHash: bytes('picture_hash').unique('sessions_picture_hash_key'),
     userId: uuid('user_id').notNull(),
-    /** The device of the login, in words; null if unknown. */
     device: text('device'),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
@@ -126,11 +115,9 @@ export const sessions = pgTable(
     revokedAt: moment('revoked_at'),
     /** The moment of the code that opened it, or that was the first of a new secret; null for a session by password alone. */
     secondFactorAt: moment('second_factor_at'),
-    /** The moment of the last confirmation. */
     confirmedAt: moment('confirmed_at'),
     /** For calls that ask each time: the moment when this one asked, and the confirmation after it. */
     oneConfirmation: text('one_confirmation', { enum: ['asked', 'given'] }),
-    /** The sum decided since then, or since it began. */
     decidedKobo: kobo('decided_kobo').notNull().default(0),
   },
   (table) => [
@@ -208,7 +195,6 @@ export const otps = pgTable(
     userId: uuid('user_id').notNull(),
     purpose: text('purpose', { enum: ['signup', 'reset'] }).notNull(),
     codeHash: bytes('code_hash').notNull(),
-    /** For the token of the browser that asked for the code. */
     askerHash: bytes('asker_hash'),
     guesses: integer('guesses').notNull().default(0),
     createdAt: moment('created_at').notNull(),
@@ -238,7 +224,6 @@ export const throttles = pgTable(
   (table) => [index('throttles_old').on(table.endsAt)],
 );
 
-/** Admins' notes on a member, for each other. */
 export const memberNotes = pgTable(
   'member_notes',
   {
@@ -284,13 +269,10 @@ export const tableViews = pgTable(
     check('saved_views_columns_check', sql`cardinality(columns) <= 40`),
     check('saved_views_page_size_check', sql`page_size BETWEEN 1 AND 100`),
     check('layouts_are_not_shared', sql`name <> '' OR NOT shared`),
-    index('saved_views_shared')
-      .on(table.list, table.name)
-      .where(sql`shared`),
+    index('saved_views_shared').on(table.list, table.name).where(when('shared')),
   ],
 );
 
-/** The versions of the terms and policies that a member agreed to. Rows never change. */
 export const consents = pgTable(
   'consents',
   { userId: uuid('user_id').notNull(), version: text('version').notNull(), givenAt: moment('given_at').notNull() },

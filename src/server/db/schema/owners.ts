@@ -72,7 +72,6 @@ export const ownerContacts = pgTable(
   ],
 );
 
-/** Mailed links to the owner's page: removed when used. */
 export const ownerLinks = pgTable(
   'owner_links',
   {
@@ -87,18 +86,15 @@ export const ownerLinks = pgTable(
   ],
 );
 
-/** Browsers on which the owner's page is open: removed when closed. */
 export const ownerSessions = pgTable(
   'owner_sessions',
   {
     id: uuid('id').primaryKey(),
     tokenHash: bytes('token_hash').notNull().unique('owner_sessions_token_hash_key'),
     contactId: uuid('contact_id').notNull(),
-    /** The device, in words; null if unknown. */
     device: text('device'),
     /** Of the device id of the browser, which members who use it share. */
     deviceIdHash: bytes('device_id_hash'),
-    /** When the link was followed. */
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

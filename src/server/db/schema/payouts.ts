@@ -1,9 +1,78 @@
 import { isNotNull, sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Reconciliation } from '../../../contract/reconciliation';
-import { falling, kobo, moment, oneOf, references } from './columns';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid, integer, jsonb } from 'drizzle-orm/pg-core';
+import { falling, kobo, moment, oneOf, references, when } from './columns';
 import { users } from './members';
-import { withdrawals } from './withdrawals';
+import type { Reconciliation } from '../../../contract/reconciliation';
+import { payIns } from './funding';
+
+/** A decided row refuses every change, even of a new column, that the trigger `decided_is_final` does not allow. */
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    id: uuid('id').primaryKey(),
+    reference: text('reference').notNull().unique('withdrawals_reference_key'),
+    userId: uuid('user_id').notNull(),
+    amountKobo: kobo('amount_kobo').notNull(),
+    /** The bank details at the time of the request: a later change of the profile does not redirect money. */
+    bankName: text('bank_name').notNull(),
+    accountName: text('account_name').notNull(),
+    accountNo: text('account_no').notNull(),
+    stampDutyKobo: kobo('stamp_duty_kobo').notNull().default(0),
+    transferFeeKobo: kobo('transfer_fee_kobo').notNull().default(0),
+    /** The setting at the time of the request; a later change does not apply to it. */
+    chargesBorneBy: text('charges_borne_by', { enum: ['product', 'member'] })
+      .notNull()
+      .default('product'),
+    /** The request's Idempotency-Key, kept for good; otherwise null. */
+    requestKey: text('request_key'),
+    status: text('status', { enum: ['pending', 'approved', 'rejected'] }).notNull(),
+    createdAt: moment('created_at').notNull(),
+    decidedAt: moment('decided_at'),
+    decidedBy: uuid('decided_by'),
+    reason: text('reason'),
+    /** Accepted by an admin who knew of the ban. */
+    despiteBan: boolean('despite_ban').notNull().default(false),
+  },
+  (table) => [
+    ...references(users.id, table.userId, table.decidedBy),
+    ...oneOf(table.status, table.chargesBorneBy),
+    check('withdrawal_minimum', sql`amount_kobo >= 10000`),
+    check('decided_once_not_pending', sql`(status = 'pending') = (decided_at IS NULL)`),
+    check('nobody_decides_own_withdrawal', sql`decided_by <> user_id`),
+    check('withdrawals_request_key_check', sql`length(request_key) BETWEEN 1 AND 200`),
+    check('withdrawals_stamp_duty_kobo_check', sql`stamp_duty_kobo >= 0`),
+    check('withdrawals_transfer_fee_kobo_check', sql`transfer_fee_kobo >= 0`),
+    check(
+      'withdrawal_outlasts_charges',
+      sql`charges_borne_by = 'product' OR amount_kobo > stamp_duty_kobo + transfer_fee_kobo`,
+    ),
+    index('withdrawals_of_member').on(table.userId, falling(table.createdAt), falling(table.id)),
+    index('withdrawals_newest').on(falling(table.createdAt), falling(table.id)),
+    uniqueIndex('one_withdrawal_per_key').on(table.userId, table.requestKey).where(isNotNull(table.requestKey)),
+    index('withdrawals_found')
+      .using('gin', table.reference.op('gin_trgm_ops'), table.accountNo.op('gin_trgm_ops'))
+      .with({ gin_pending_list_limit: '256' }),
+    index('withdrawals_by_amount').on(table.amountKobo, table.id),
+    index('withdrawals_by_status').on(table.status, table.createdAt, table.id),
+    index('withdrawals_to_account').on(table.accountNo, table.bankName, table.userId),
+    index('withdrawals_approved_at').on(table.decidedAt, table.id).where(when("status = 'approved'")),
+    index('withdrawals_by_decision').on(table.decidedAt, table.id).where(isNotNull(table.decidedAt)),
+    index('withdrawals_decided_by').on(table.decidedBy).where(isNotNull(table.decidedBy)),
+  ],
+);
+
+export const receipts = pgTable(
+  'receipts',
+  {
+    withdrawalId: uuid('withdrawal_id').primaryKey(),
+    code: text('code').notNull().unique('receipts_code_key'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    ...references(withdrawals.id, table.withdrawalId),
+    check('receipts_code_check', sql`code ~ '^[A-Za-z0-9_-]{22}$'`),
+  ],
+);
 
 /** Withdrawals paid at the bank in one file. */
 export const payoutBatches = pgTable(
@@ -13,7 +82,6 @@ export const payoutBatches = pgTable(
     reference: text('reference').notNull().unique('payout_batches_reference_key'),
     createdAt: moment('created_at').notNull(),
     createdBy: uuid('created_by').notNull(),
-    /** The moment when an admin reported that its file is at the bank. */
     uploadedAt: moment('uploaded_at'),
     uploadedBy: uuid('uploaded_by'),
   },
@@ -44,18 +112,14 @@ export const payouts = pgTable(
     sentAt: moment('sent_at'),
     paidAt: moment('paid_at'),
     returnedAt: moment('returned_at'),
-    /** The reason of its return. */
     reason: text('reason'),
-    /** The reason why it is stuck; otherwise null. */
     problem: text('problem'),
     /** The second admin who released it; null if none was needed or none has yet. */
     releasedBy: uuid('released_by'),
     /** The admin who recorded its end; null if the provider's answer ended it, or it is open. */
     settledBy: uuid('settled_by'),
-    /** The bank in the provider's order. */
     bankCode: text('bank_code'),
     submissions: integer('submissions').notNull().default(0),
-    /** The moment when it was last sent to the provider. */
     submittedAt: moment('submitted_at'),
     /** The moment when the provider accepted it: from then on it is never submitted again. */
     acceptedAt: moment('accepted_at'),
@@ -94,12 +158,8 @@ export const payouts = pgTable(
       .where(isNotNull(table.problem)),
     index('payouts_settled_by').on(table.settledBy).where(isNotNull(table.settledBy)),
     index('payouts_released_by').on(table.releasedBy).where(isNotNull(table.releasedBy)),
-    index('payouts_returned')
-      .on(table.userId, table.withdrawalId)
-      .where(sql`status = 'returned'`),
-    index('payouts_paid')
-      .on(table.paidAt)
-      .where(sql`status = 'paid'`),
+    index('payouts_returned').on(table.userId, table.withdrawalId).where(when("status = 'returned'")),
+    index('payouts_paid').on(table.paidAt).where(when("status = 'paid'")),
   ],
 );
 
@@ -115,4 +175,51 @@ export const reconciliations = pgTable(
       .notNull(),
   },
   (table) => [index('reconciliations_newest').on(falling(table.at), falling(table.id))],
+);
+
+/** The payments provider's contradiction of a settled payout or a booked pay-in, until it agrees or an admin decides. */
+export const contradictions = pgTable(
+  'contradictions',
+  {
+    id: uuid('id').primaryKey(),
+    payoutId: uuid('payout_id'),
+    payInId: uuid('pay_in_id'),
+    /** The member of the payout. While `returned_paid` is open for one, their withdrawals are held. */
+    userId: uuid('user_id'),
+    kind: text('kind', {
+      enum: ['differs', 'missing', 'unpaid', 'failed', 'returned_paid', 'returned_underway', 'reversed_paid'],
+    }).notNull(),
+    what: text('what').notNull(),
+    oursKobo: kobo('ours_kobo'),
+    /** Null where the provider names no amount. */
+    saysKobo: kobo('says_kobo'),
+    foundAt: moment('found_at').notNull(),
+    /** `agreed`: the provider's answer fits again. `taken`: the bank paid it, and the wallet gave it back. `released`: it did not arrive. */
+    status: text('status', { enum: ['open', 'agreed', 'taken', 'released', 'settled'] })
+      .notNull()
+      .default('open'),
+    decidedAt: moment('decided_at'),
+    decidedBy: uuid('decided_by'),
+    reason: text('reason'),
+  },
+  (table) => [
+    ...references(payouts.withdrawalId, table.payoutId),
+    ...references(payIns.id, table.payInId),
+    ...references(users.id, table.userId, table.decidedBy),
+    ...oneOf(table.kind, table.status),
+    check('contradiction_has_record', sql`(payout_id IS NULL) <> (pay_in_id IS NULL)`),
+    check('contradiction_has_member', sql`(payout_id IS NULL) = (user_id IS NULL)`),
+    check('contradiction_has_ending', sql`(status = 'open') = (decided_at IS NULL)`),
+    check(
+      'decided_contradiction_has_admin',
+      sql`(decided_by IS NOT NULL) = (status IN ('taken', 'released', 'settled'))`,
+    ),
+    check('taken_is_returned_paid', sql`status NOT IN ('taken', 'released') OR kind = 'returned_paid'`),
+    // Also of one that was decided: what an admin has judged is not raised again.
+    uniqueIndex('one_contradiction_of_payout').on(table.payoutId, table.kind, table.what),
+    uniqueIndex('one_contradiction_of_pay_in').on(table.payInId, table.kind, table.what),
+    index('contradictions_open').on(falling(table.foundAt), falling(table.id)).where(when("status = 'open'")),
+    index('contradictions_of_member').on(table.userId).where(isNotNull(table.userId)),
+    index('contradictions_decided_by').on(table.decidedBy).where(isNotNull(table.decidedBy)),
+  ],
 );

@@ -1,9 +1,22 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { sql, isNotNull, isNull } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+  integer,
+  jsonb,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { bits, bytes, moment, oneOf, references } from './columns';
-import { applications } from './jobs';
+import { applications, tasks } from './jobs';
 import { users } from './members';
 import { media } from './system';
+import type { Kit } from '../../../contract/kits';
 
 /** The pictures of proofs that were submitted. `position` counts them as the proof shows them, from 0. */
 export const proofPictures = pgTable(
@@ -50,7 +63,6 @@ export const pictureMatches = pgTable(
   ],
 );
 
-/** Proofs whose pictures wait for their comparison. */
 export const pictureChecks = pgTable(
   'picture_checks',
   {
@@ -64,7 +76,6 @@ export const pictureChecks = pgTable(
   ],
 );
 
-/** The newest screenshot that proves a member's number of followers on one platform. */
 export const followerVerifications = pgTable(
   'follower_verifications',
   {
@@ -79,5 +90,49 @@ export const followerVerifications = pgTable(
     ...references(users.id, table.userId),
     ...references(media.name, table.mediaName).map((key) => key.onDelete('cascade')),
     ...oneOf(table.platform, table.status),
+  ],
+);
+
+export const kits = pgTable(
+  'kits',
+  {
+    taskId: uuid('task_id').primaryKey(),
+    captions: jsonb('captions').$type<Kit['captions']>().notNull(),
+    hashtags: jsonb('hashtags').$type<Kit['hashtags']>().notNull(),
+  },
+  (table) => [...references(tasks.id, table.taskId)],
+);
+
+/** The pictures and video of kits, by the name in the store, which is public. */
+export const kitFiles = pgTable(
+  'kit_files',
+  {
+    name: text('name').primaryKey(),
+    kind: text('kind', { enum: ['picture', 'video'] }).notNull(),
+    bytes: integer('bytes').notNull(),
+    width: integer('width'),
+    height: integer('height'),
+    uploadedBy: uuid('uploaded_by').notNull(),
+    uploadedAt: moment('uploaded_at').notNull(),
+    /** Null until a job is saved with the file. */
+    taskId: uuid('task_id'),
+    /** Pictures are counted as the kit shows them, from 0; the video is at 0. */
+    position: smallint('position'),
+    alt: text('alt'),
+    removedFrom: moment('removed_from'),
+  },
+  (table) => [
+    ...references(tasks.id, table.taskId),
+    ...references(users.id, table.uploadedBy),
+    ...oneOf(table.kind),
+    unique('kit_files_of_job').on(table.taskId, table.kind, table.position),
+    check('picture_has_size', sql`(kind = 'picture') = (width IS NOT NULL AND height IS NOT NULL)`),
+    check('kit_files_position_check', sql`position >= 0 AND (kind = 'picture' OR position = 0)`),
+    check('file_of_job_has_place', sql`(task_id IS NULL) = (position IS NULL)`),
+    check('picture_of_job_has_alt', sql`(alt IS NOT NULL) = (task_id IS NOT NULL AND kind = 'picture')`),
+    check('unused_file_goes', sql`task_id IS NOT NULL OR removed_from IS NOT NULL`),
+    index('kit_files_removed').on(table.removedFrom, table.name).where(isNotNull(table.removedFrom)),
+    index('kit_files_kept').on(table.taskId).where(isNull(table.removedFrom)),
+    index('kit_files_uploaded_by').on(table.uploadedBy, table.uploadedAt),
   ],
 );

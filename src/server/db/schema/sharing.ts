@@ -21,10 +21,7 @@ export const shareSalts = pgTable('share_salts', {
   salt: bytes('salt').notNull(),
 });
 
-/**
- * The counted visitors of a day, as hashes under its salt. UNLOGGED, left out of back-ups, gone after two days. A visitor is the id that the browser
- * keeps for the day, or a network with an agent if `VISITOR_IDS` is off.
- */
+/** A day's visitors, hashed under its salt: UNLOGGED, left out of back-ups, gone after two days. */
 export const shareVisitors = pgTable(
   'share_visitors',
   {
@@ -82,7 +79,6 @@ export const shareLinkDays = pgTable(
     applicationId: uuid('application_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     visitors: integer('visitors').notNull(),
-    /** The highest number with one agent, and within one hour of the clock. */
     topAgent: integer('top_agent').notNull(),
     topHour: integer('top_hour').notNull(),
     atNight: integer('at_night').notNull(),

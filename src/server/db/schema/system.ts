@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bits, bytes, falling, kobo, moment, oneOf, references } from './columns';
+import { bits, bytes, falling, kobo, moment, oneOf, references, when } from './columns';
 import { users } from './members';
 
 export const notifications = pgTable(
@@ -33,7 +33,6 @@ export const notifications = pgTable(
     index('notifications_unread').on(table.userId).where(isNull(table.readAt)),
   ],
 );
-
 export const media = pgTable(
   'media',
   {
@@ -42,35 +41,33 @@ export const media = pgTable(
     kind: text('kind', { enum: ['photo', 'proof', 'verification'] }).notNull(),
     bytes: integer('bytes').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** Found in a proof that was submitted, by the search for those that were not. */
-    inProof: boolean('in_proof').notNull().default(false),
-    /** Of the original bytes; of the stored ones for pictures from before there were hashes. Null until it is needed. */
-    sha256: bytes('sha256'),
-    /** Null until they are known; none for a picture that shows too little. */
-    perceptualHashes: bits('perceptual_hashes', 256).array(),
+    /** Found in a proof that was submitted, by the search for those that were not. */ inProof: boolean('in_proof')
+      .notNull()
+      .default(false),
+    /** Of the original bytes; of the stored ones for pictures from before there were hashes. Null until it is needed. */ sha256:
+      bytes('sha256'),
+    /** Null until they are known; none for a picture that shows too little. */ perceptualHashes: bits(
+      'perceptual_hashes',
+      256,
+    ).array(),
   },
   (table) => [
     ...references(users.id, table.userId),
     ...oneOf(table.kind),
-    index('media_unused')
-      .on(table.createdAt, table.name)
-      .where(sql`kind = 'proof' AND NOT in_proof`),
+    index('media_unused').on(table.createdAt, table.name).where(when("kind = 'proof' AND NOT in_proof")),
     index('media_of_member').on(table.userId, table.kind, table.createdAt),
   ],
 );
 
-/** Pictures of proofs while they arrive in parts, and for a day after. */
 export const proofUploads = pgTable(
   'proof_uploads',
   {
     userId: uuid('user_id').notNull(),
-    /** Created by the sender. */
     id: uuid('id').notNull(),
     total: integer('total').notNull(),
     received: integer('received').notNull(),
     /** The bytes received so far; emptied once the picture is stored. */
     bytes: bytes('bytes').notNull(),
-    /** Null until the picture is stored. */
     url: text('url'),
     createdAt: moment('created_at').notNull(),
   },
@@ -125,7 +122,6 @@ export const auditLog = pgTable(
     action: text('action').notNull(),
     objectType: text('object_type').notNull(),
     objectId: text('object_id').notNull(),
-    /** The member concerned, unless that is the actor. */
     subjectId: uuid('subject_id'),
     before: jsonb('before'),
     after: jsonb('after'),
@@ -153,19 +149,13 @@ const counterColumns = {
 };
 const counterOfDay = { ...counterColumns, day: date('day', { mode: 'string' }).notNull() };
 
-/**
- * Counts and sums kept by triggers: the changes since they were last compacted. Read them through `lists/counters`: a name and day may have many
- * rows.
- */
+/** Changes since the last compaction, written by triggers; a name and day may have many rows, so read them through `lists/counters`. */
 export const counterChanges = pgTable('counter_changes', counterOfDay);
 
-/** The compacted counts, by day. */
 export const counterDays = pgTable('counter_days', counterOfDay);
 
-/** The compacted counts, of all days. */
 export const counterSums = pgTable('counter_sums', { ...counterColumns, name: text('name').primaryKey() });
 
-/** Alarms that the admins were mailed: at most one per key and Lagos day. */
 export const alarms = pgTable(
   'alarms',
   {

@@ -10,9 +10,9 @@ import { allRoutes } from '../../routes';
 import { heldWorld } from '../../testing/access/heldWorld';
 import { acting } from '../../testing/factories';
 import { goodPassword } from '../../testing/signingUp';
-import { usualCodes } from '../reference/refusals';
+import { usualCodes } from '../reference/operation';
 import { fileOf } from '../../verb';
-import { callers, exceptions, expectedAnswer, type Caller } from './rules';
+import { callers, exceptions, expectedAnswer, type Caller } from '../../testing/access/rules';
 
 const { current, undone } = heldWorld();
 const everyCaller = Object.keys(callers) as Caller[];

@@ -6,7 +6,7 @@ import type { PayoutProvider } from '../../providers/ports';
 import { builtSite } from '../../testing/access/builtSite';
 import { heldWorld } from '../../testing/access/heldWorld';
 import { allRoutes } from '../../routes';
-import { besides, callers, isSite, type Caller } from './rules';
+import { besides, callers, isSite, type Caller } from '../../testing/access/rules';
 
 const { current } = heldWorld();
 const everyCaller = Object.keys(callers) as Caller[];

@@ -11,7 +11,7 @@ import { heldWorld } from '../../testing/access/heldWorld';
 import type { Caller } from '../../testing/access/people';
 import { send, type Call, type Input } from '../../testing/access/send';
 import { usualCaller, type World } from '../../testing/access/world';
-import { exceptions } from './rules';
+import { exceptions } from '../../testing/access/rules';
 
 /** Compares each call's declaration with its effect: plays its example, then undoes it. */
 const { current, undone } = heldWorld();

@@ -8,7 +8,7 @@ import { heldWorld } from '../../testing/access/heldWorld';
 import type { Call } from '../../testing/access/send';
 import { usualCaller, type World } from '../../testing/access/world';
 import { endpointNamed } from '../../testing/fixtures/maker';
-import type { Caller } from './rules';
+import type { Caller } from '../../testing/access/rules';
 
 const { current, undone } = heldWorld();
 

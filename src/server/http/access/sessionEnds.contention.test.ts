@@ -9,7 +9,7 @@ import { goodPassword } from '../../testing/signingUp';
 import { resetDatabase, TestClock } from '../../testing/testContext';
 import { testDatabaseUrl } from '../../testing/testDatabase';
 import { openServer, type TestServer } from '../../testing/testServer';
-import { connectLive } from '../../start/liveStream';
+import { connectLive } from '../../start/startServer';
 
 const rounds = 20;
 const soonMs = 1_000;

@@ -11,7 +11,7 @@ import { openSession } from '../../modules/sessions';
 import { allRoutes } from '../../routes';
 import { adminPerson, person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
-import { refusalMeanings } from './refusals';
+import { refusalMeanings } from './operation';
 
 const t = testContext();
 

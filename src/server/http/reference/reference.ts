@@ -13,8 +13,7 @@ import type { BaseCtx } from '../../context';
 import { DomainError } from '../../errors';
 import type { Sessions } from '../mount';
 import { ownerCookieName } from '../../cookies';
-import { describeRoute, inKilobytes, refusalSchemas } from './operation';
-import { refusalMeanings } from './refusals';
+import { describeRoute, inKilobytes, refusalSchemas, refusalMeanings } from './operation';
 
 const preface = `
 - JSON in, JSON out; an unknown field is refused. A body has up to ${inKilobytes(limits.bodyMaxBytes)} unless its call names another limit, and up to ${inputLimits.bodyValuesMax.toLocaleString('en')} values.
@@ -37,7 +36,6 @@ ${Object.entries(failures)
   .join('\n')}
 `;
 
-/** Collects every route mounted afterwards, for the document. */
 export const noteRoutes = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
     openapi: {
@@ -90,11 +88,7 @@ const files = {
   'rapidoc-min.js.LICENSE.txt': `${rapidoc}.LICENSE.txt`,
 };
 
-/**
- * `GET /api/docs`: a page that is the same for everybody and names no call. Its script loads the document with the app's token. The document is for
- * admins, or for anybody on a development server; it is made at the first request.
- * @param count counts each view against the caller's limit, with the other pages.
- */
+/** `GET /api/docs`: a page for everybody, whose script loads the document with the app's token; that is for admins, or for a development server. */
 export const addReference = (
   app: FastifyInstance,
   base: BaseCtx,

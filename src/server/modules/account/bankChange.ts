@@ -5,7 +5,7 @@ import { bankChangedMail, sendMail } from '../../mails';
 import { dayInSeconds, hoursAfter, formatMoment } from '../../lib/time';
 import { hashToken, newToken } from '../../lib/tokens';
 import { countAttempt } from '../throttle';
-import type { UserRow } from './present';
+import type { UserRow } from './getProfile';
 import { and, eq, gt } from 'drizzle-orm';
 import type { confirmBankChange as endpoint } from '../../../contract/account';
 import { assertPublic } from '../../assertActor';
@@ -30,11 +30,7 @@ export const confirmBankChange: Verb<typeof endpoint> = async (ctx, { token }) =
       )
       .returning({ id: users.id });
     if (!member) throw new DomainError('link_invalid', messages.profile.bankLinkInvalid);
-    await audit(tx, {
-      action: 'bank-change.confirm',
-      object: { type: 'user', id: member.id },
-      subjectId: member.id,
-    });
+    await audit(tx, { action: 'bank-change.confirm', object: { type: 'user', id: member.id }, subjectId: member.id });
     return { message: messages.profile.bankConfirmed };
   });
 };
@@ -48,11 +44,7 @@ const changesBank = (changes: Partial<UserRow>): boolean =>
 const provesNothing = ({ passwordResetAt }: UserRow, now: Date): boolean =>
   passwordResetAt !== null && now < hoursAfter(passwordResetAt, limits.bankChangeWaitHours);
 
-/**
- * The cooldown to store when the bank or account number changes, after the member's mail is queued; null when neither changes. It overwrites the link
- * of an earlier change, which can therefore not confirm this one.
- * @throws DomainError `rate_limited` after too many changes within a day.
- */
+/** The cooldown to store, its mail queued; null if the bank stays. A new link overwrites the earlier one. @throws DomainError `rate_limited`. */
 export const waitAfterBankChange = async (
   tx: Ctx,
   before: UserRow,

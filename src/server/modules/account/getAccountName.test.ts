@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context';
 import { person, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
-import { getAccountName } from './getAccountName';
+import { getAccountName } from './updateProfile';
 
 const t = testContext();
 let ada: Person;

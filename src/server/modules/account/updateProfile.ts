@@ -1,23 +1,89 @@
 import { eq } from 'drizzle-orm';
-import type { updateProfile as endpoint } from '../../../contract/account';
+import type { getAccountName as endpoint, updateProfile as updateProfileEndpoint } from '../../../contract/account';
+import { guessLimits } from '../../../contract/guessLimits';
+import { assertMember } from '../../assertActor';
+import { type Ctx, inTransaction } from '../../context';
+import { dayInSeconds, minuteInSeconds, lagosDayOf } from '../../lib/time';
+import { countAttempt } from '../throttle';
+import { type Verb, prepared } from '../../verb';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
+import type { UserRow } from './getProfile';
 import { lockActiveMember } from '../../policies/activeMember';
-import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
 import { nameOnAccount, type Account } from '../../policies/bankAccount';
-import { inTransaction, type Ctx } from '../../context';
 import { isUniqueViolation } from '../../db/databaseErrors';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { prepared } from '../../verb';
 import { endOtherSessionsOf } from '../sessions';
 import { discardPicture } from '../media';
 import { waitAfterBankChange, type Wait } from './bankChange';
-import { countAccountName } from './getAccountName';
 import { outdateVerification } from './verifications';
-import { profileChanges, profileRefusals } from './profileChanges';
-import type { UserRow } from './present';
+
+const countAccountName = async (ctx: Ctx, userId: string): Promise<void> => {
+  await countAttempt(ctx, `account-name:minute:${userId}`, minuteInSeconds, guessLimits.accountNamesPerMinute);
+  await countAttempt(ctx, `account-name:day:${userId}`, dayInSeconds, guessLimits.accountNamesPerDay);
+};
+
+/** The name of a bank account, for a member who enters their own: limited, so that nobody reads strangers' names by the thousand. */
+export const getAccountName: Verb<typeof endpoint> = async (ctx, { bank_name, account_number }) => {
+  const { userId } = assertMember(ctx);
+  const banks = await ctx.providers.bankDirectory.list();
+  const bank = banks.find((listed) => listed.bank_name === bank_name);
+  if (!bank) return { data: { account_name: null } };
+  await countAccountName(ctx, userId);
+  const found = await ctx.providers.bankDirectory.accountName(bank.bank_code, account_number);
+  return { data: { account_name: found.kind === 'found' ? found.name : null } };
+};
+
+type Input = InputOf<typeof updateProfileEndpoint>;
+
+const adultYears = 18;
+const earliestBirth = '1900-01-01';
+
+/** A person born on 29 February comes of age on 1 March. */
+const isAdult = (dob: string, today: string): boolean =>
+  dob >= earliestBirth && dob <= `${Number(today.slice(0, 4)) - adultYears}${today.slice(4)}`;
+
+const sameText = (a: string, b: string): boolean => a.replace(/\s+/g, ' ').trim() === b.replace(/\s+/g, ' ').trim();
+
+/** A message for every refused field. The member's current bank may stay, even if the directory no longer lists it. */
+const profileRefusals = (input: Input, before: UserRow, now: Date, bankNames: ReadonlySet<string>) => {
+  const refused: Record<string, string> = {};
+  if (input.fullname !== undefined && !sameText(input.fullname, before.fullname))
+    refused.fullname = messages.profile.nameLocked;
+  if (input.email !== undefined && input.email !== before.email) refused.email = messages.profile.emailLocked;
+  if (input.dob && !isAdult(input.dob, lagosDayOf(now))) refused.dob = messages.fields.dobRange;
+  if (input.bank_name !== undefined && input.bank_name !== before.bankName && !bankNames.has(input.bank_name))
+    refused.bank_name = messages.fields.bank;
+  return refused;
+};
+
+/** The differences between the input and the row, as columns. A missing field stays as it is; an empty one clears an optional column. */
+const profileChanges = (input: Input, before: UserRow): Partial<UserRow> => {
+  const changes: Partial<UserRow> = {
+    phone: input.phone,
+    dob: input.dob === '' ? null : input.dob,
+    gender: input.gender,
+    country: input.country,
+    state: input.state,
+    accountName: input.account_name,
+    bankName: input.bank_name,
+    accountNo: input.account_number,
+    username: input.username === '' ? null : input.username,
+    twitter: input.twitter,
+    instagram: input.instagram,
+    facebook: input.facebook,
+    tiktok: input.tiktok,
+    twitterFollowers: input.twitter_followers,
+    instagramFollowers: input.instagram_followers,
+    facebookFollowers: input.facebook_followers,
+    tiktokFollowers: input.tiktok_followers,
+  };
+  const differs = ([column, value]: [string, unknown]) =>
+    value !== undefined && value !== before[column as keyof UserRow];
+  return Object.fromEntries(Object.entries(changes).filter(differs));
+};
 
 const write = async (tx: Ctx, userId: string, changes: Partial<UserRow>): Promise<void> => {
   try {
@@ -33,11 +99,10 @@ const write = async (tx: Ctx, userId: string, changes: Partial<UserRow>): Promis
 const replacedBy = (changes: Partial<UserRow>, before: UserRow): Partial<UserRow> =>
   Object.fromEntries(Object.keys(changes).map((column) => [column, before[column as keyof UserRow]]));
 
-/** The account that the profile will have, if it changes. */
 const accountAfter = async (
   ctx: Ctx,
   userId: string,
-  { bank_name, account_number }: InputOf<typeof endpoint>,
+  { bank_name, account_number }: Input,
 ): Promise<Account | null> => {
   if (bank_name === undefined && account_number === undefined) return null;
   const [held] = await ctx.db
@@ -51,7 +116,7 @@ const accountAfter = async (
 };
 
 /** The bank's name for a new account, within the limit of look-ups; null for the same account, or if the bank gives none. */
-const askBank = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<string | null> => {
+const askBank = async (ctx: Ctx, input: Input): Promise<string | null> => {
   const { userId } = assertMember(ctx);
   const account = await accountAfter(ctx, userId, input);
   if (account === null) return null;
@@ -66,15 +131,15 @@ const messageFor = (wait: Wait | null): string => {
 
 const update = async (
   ctx: Ctx,
-  input: InputOf<typeof endpoint>,
+  input: Input,
   accountName: string | null,
-): Promise<ResultOf<typeof endpoint>> => {
+): Promise<ResultOf<typeof updateProfileEndpoint>> => {
   const { userId, sessionId } = assertMember(ctx);
   const banks = input.bank_name === undefined ? [] : await ctx.providers.bankDirectory.list();
   const bankNames = new Set(banks.map(({ bank_name }) => bank_name));
   const { message, outdated } = await inTransaction(ctx, async (tx) => {
     const before = await lockActiveMember(tx);
-    const refused = profileRefusals(input, before, { now: tx.now(), bankNames });
+    const refused = profileRefusals(input, before, tx.now(), bankNames);
     const [first] = Object.values(refused);
     if (first !== undefined) throw new DomainError('validation_failed', first, { fields: refused });
     const changes = profileChanges(accountName === null ? input : { ...input, account_name: accountName }, before);
@@ -95,8 +160,5 @@ const update = async (
   return { message };
 };
 
-/**
- * Changes the given fields that differ. Money already on its way keeps its bank account; after new bank details withdrawals wait, and every other
- * session ends.
- */
-export const updateProfile = prepared<typeof endpoint, string | null>({ prepare: askBank, verb: update });
+/** Money already on its way keeps its bank account; after new bank details withdrawals wait, and every other session ends. */
+export const updateProfile = prepared<typeof updateProfileEndpoint, string | null>({ prepare: askBank, verb: update });

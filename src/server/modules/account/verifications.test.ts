@@ -12,9 +12,8 @@ import { adminPerson, person, type Person } from '../../testing/factories';
 import { brokenAfterCommit } from '../../testing/brokenProxy';
 import { testContext } from '../../testing/testContext';
 import { getProfile } from './getProfile';
-import { reviewVerification } from './reviewVerification';
+import { reviewVerification, uploadVerification } from './verifications';
 import { updateProfile } from './updateProfile';
-import { uploadVerification } from './uploadVerification';
 
 const t = testContext();
 let admin: Person;
@@ -35,10 +34,7 @@ const send = (who: Ctx = t.as(ada), platform: 'instagram' | 'tiktok' = 'instagra
 const sent = async (): Promise<string> => (await send()).data.url;
 const judge = (url: string, given_status: VerificationStatus, who: Ctx = t.as(admin)) =>
   inTransaction(who, (tx) =>
-    reviewVerification(tx, {
-      id: ada.id,
-      ...judgeEndpoint.body.parse({ platform: 'instagram', url, given_status }),
-    }),
+    reviewVerification(tx, { id: ada.id, ...judgeEndpoint.body.parse({ platform: 'instagram', url, given_status }) }),
   );
 const change = (input: object) =>
   inTransaction(t.as(ada), (tx) => updateProfile(tx, contract.updateProfile.body.parse(input)));

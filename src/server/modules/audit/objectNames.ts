@@ -1,62 +1,41 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../context';
 import { applications, coupons, deposits, owners, payoutBatches, tasks, users, withdrawals } from '../../db/schema';
 
-interface Named {
-  readonly id: string;
-  readonly name: string;
-}
-type ReadNames = (ctx: Pick<Ctx, 'db'>, ids: string[]) => Promise<Named[]>;
+type ReadNames = (ctx: Pick<Ctx, 'db'>, ids: string[]) => Promise<{ readonly id: string; readonly name: string }[]>;
 
-const called = ({ id, title, reference }: { id: string; title: string; reference: string }): Named => ({
-  id,
-  name: `${title} (${reference})`,
-});
+const named =
+  (table: PgTable, id: PgColumn, name: PgColumn): ReadNames =>
+  async (ctx, ids) =>
+    (await ctx.db.select({ id, name }).from(table).where(inArray(id, ids))) as Awaited<ReturnType<ReadNames>>;
 
-const userNames: ReadNames = (ctx, ids) =>
-  ctx.db.select({ id: users.id, name: users.fullname }).from(users).where(inArray(users.id, ids));
+const called = sql<string>`${tasks.title} || ' (' || ${tasks.reference} || ')'`;
+const userNames = named(users, users.id, users.fullname);
+const withdrawalNames = named(withdrawals, withdrawals.id, withdrawals.reference);
 
-const withdrawalNames: ReadNames = (ctx, ids) =>
-  ctx.db
-    .select({ id: withdrawals.id, name: withdrawals.reference })
-    .from(withdrawals)
-    .where(inArray(withdrawals.id, ids));
-
-/** The SQL for an object's display name, by its type in the audit log. Types without a name are left out. */
 const readers: Readonly<Record<string, ReadNames>> = {
   user: userNames,
   // The log has the new member's id.
   referral: userNames,
-  task: async (ctx, ids) => {
-    const { id, title, reference } = tasks;
-    return (await ctx.db.select({ id, title, reference }).from(tasks).where(inArray(id, ids))).map(called);
-  },
-  application: async (ctx, ids) => {
-    const rows = await ctx.db
-      .select({ id: applications.id, title: tasks.title, reference: tasks.reference })
+  task: (ctx, ids) => ctx.db.select({ id: tasks.id, name: called }).from(tasks).where(inArray(tasks.id, ids)),
+  application: (ctx, ids) =>
+    ctx.db
+      .select({ id: applications.id, name: called })
       .from(applications)
       .innerJoin(tasks, eq(tasks.id, applications.taskId))
-      .where(inArray(applications.id, ids));
-    return rows.map(called);
-  },
-  owner: (ctx, ids) => ctx.db.select({ id: owners.id, name: owners.name }).from(owners).where(inArray(owners.id, ids)),
-  deposit: (ctx, ids) =>
-    ctx.db.select({ id: deposits.id, name: deposits.reference }).from(deposits).where(inArray(deposits.id, ids)),
+      .where(inArray(applications.id, ids)),
+  owner: named(owners, owners.id, owners.name),
+  deposit: named(deposits, deposits.id, deposits.reference),
   withdrawal: withdrawalNames,
   // The log has the withdrawal's id.
   payout: withdrawalNames,
-  'payout-batch': (ctx, ids) =>
-    ctx.db
-      .select({ id: payoutBatches.id, name: payoutBatches.reference })
-      .from(payoutBatches)
-      .where(inArray(payoutBatches.id, ids)),
-  coupon: (ctx, ids) =>
-    ctx.db.select({ id: coupons.id, name: coupons.code }).from(coupons).where(inArray(coupons.id, ids)),
+  'payout-batch': named(payoutBatches, payoutBatches.id, payoutBatches.reference),
+  coupon: named(coupons, coupons.id, coupons.code),
 };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The display names of some rows' objects, by id, with one query per type. */
 export const objectNames = async (
   ctx: Pick<Ctx, 'db'>,
   rows: readonly { readonly objectType: string; readonly objectId: string }[],

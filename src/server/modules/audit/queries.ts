@@ -1,13 +1,7 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import type {
-  AuditChange,
-  AuditEntry,
-  exportAudit as exportEndpoint,
-  listAudit as listEndpoint,
-  listAdmins as endpoint,
-} from '../../../contract/audit';
+import type * as contract from '../../../contract/audit';
 import type { InputOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import type { Ctx } from '../../context';
@@ -34,7 +28,7 @@ import type { Verb } from '../../verb';
 import { assertAdmin } from '../../assertActor';
 
 /** All admins, including banned ones: the audit log still names them. */
-export const listAdmins: Verb<typeof endpoint> = async (ctx, input) => {
+export const listAdmins: Verb<typeof contract.listAdmins> = async (ctx, input) => {
   assertAdmin(ctx);
   const plan = planList(input, {
     sortable: { fullname: users.fullname },
@@ -65,7 +59,7 @@ const asText = (value: unknown): string | null => {
 };
 
 /** The changes of an action, field by field. Equal values are left out, and so are fields that were and stayed empty. */
-export const changesOf = (before: unknown, after: unknown): AuditChange[] => {
+export const changesOf = (before: unknown, after: unknown): contract.AuditChange[] => {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .map((field) => ({ field, before: asText(was[field]), after: asText(is[field]) }))
@@ -73,9 +67,8 @@ export const changesOf = (before: unknown, after: unknown): AuditChange[] => {
     .slice(0, limits.auditChangesMax);
 };
 
-type AuditFilter = InputOf<typeof exportEndpoint>;
+type AuditFilter = InputOf<typeof contract.exportAudit>;
 
-/** Objects whose reference or code contains the typed text, up to a limit. */
 const referred = async (ctx: Ctx, q: string): Promise<string[]> => {
   const [found, most] = [[] as string[], limits.pageSizeMax];
   for (const [table, code] of [
@@ -103,7 +96,6 @@ const searched = async (ctx: Ctx, q: string): Promise<Predicate> => {
   );
 };
 
-/** The rows in which a member is the actor or the object. */
 const concerning = (id: string): SQL | undefined =>
   or(
     eq(auditLog.actorId, id),
@@ -126,14 +118,14 @@ const auditWhere = async (ctx: Ctx, input: AuditFilter): Promise<Predicate> => {
 
 const subjects = alias(users, 'subject');
 
-const valuesOf = (changes: readonly AuditChange[]): string[] =>
+const valuesOf = (changes: readonly contract.AuditChange[]): string[] =>
   changes.flatMap(({ before, after }) => [before, after]).filter((value) => value !== null);
 
 /** The job owner's mailbox that acted. */
 const mailboxOf = ({ actorKind, after }: typeof auditLog.$inferSelect): string | null =>
   actorKind === 'owner' ? z.object({ by: z.string() }).parse(after).by : null;
 
-const rowsOf = async (ctx: Ctx, ids: readonly string[]): Promise<AuditEntry[]> => {
+const rowsOf = async (ctx: Ctx, ids: readonly string[]): Promise<contract.AuditEntry[]> => {
   const rows = await ctx.db
     .select({ entry: auditLog, actor: users.fullname, subject: subjects.fullname })
     .from(auditLog)
@@ -166,7 +158,7 @@ const rowsOf = async (ctx: Ctx, ids: readonly string[]): Promise<AuditEntry[]> =
 
 const instants = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
 
-const changesText = ({ changes }: AuditEntry): string =>
+const changesText = ({ changes }: contract.AuditEntry): string =>
   changes
     .map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`)
     .join('; ')
@@ -198,8 +190,7 @@ const list = adminList({
   },
 });
 
-/** The audit log, newest first, with the names of actors and objects. */
-export const listAudit: Verb<typeof listEndpoint> = async (ctx, input) => {
+export const listAudit: Verb<typeof contract.listAudit> = async (ctx, input) => {
   const { rows, meta } = await list.page(ctx, input);
   return { data: rows, meta };
 };

@@ -4,8 +4,8 @@ import { auditLog, otps } from '../../db/schema';
 import { person, type Person } from '../../testing/factories';
 import { application, codeMailedTo, cookieJar, goodPassword, mailsTo, otherThan } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
-import { becomeAsker } from './askerCookie';
-import { askingOf, countAskingNetwork, countOtpMail } from './codeMails';
+import { becomeAsker, askingOf, countAskingNetwork, countOtpMail } from './codeMails';
+
 import { forgotPassword } from './resetPassword';
 import { login } from './login';
 import { hashPassword } from '../passwords';

@@ -1,32 +1,51 @@
-import { guessLimits } from '../../../contract/guessLimits';
+import { brand } from '../../../contract/brand';
 import { limits } from '../../../contract/limits';
-import * as messages from '../../../contract/messages';
-import type { Ctx } from '../../context';
-import { mailboxFamily } from '../../lib/mailbox';
-import { dayInSeconds, minuteInSeconds } from '../../lib/time';
-import {
-  clearAttempts,
-  countAttempt,
-  countedWithin,
-  countFromNetwork,
-  takeBackAttempt,
-  type Counter,
-} from '../throttle';
-import type { Account } from '../passwords';
+import { hashToken, newToken } from '../../lib/tokens';
+import { type Ctx, inTransaction } from '../../context';
+import { type Account, accountByEmail, auditObject, lockAccountByEmail, constantTime } from '../passwords';
+import { cookie } from '../../cookies';
 import { knownDevice } from '../sessions';
+import { guessLimits } from '../../../contract/guessLimits';
+import * as messages from '../../../contract/messages';
+import { mailboxFamily } from '../../lib/mailbox';
+import { dayInSeconds, minuteInSeconds, quarterHourInSeconds } from '../../lib/time';
+import * as throttle from '../throttle';
+import { assertPublic } from '../../assertActor';
+import { audit, type AuditEntry } from '../../audit';
+import { sendMail, signupUnfinishedMail } from '../../mails';
+
+const askerCookie = cookie(`${brand.shortName}_asked`, limits.askerCookieHours * 60 * 60);
+
+const read = (ctx: Ctx): string | undefined => {
+  const held = askerCookie.read(ctx);
+  return held !== undefined && /^[\w-]{43}$/.test(held) ? held : undefined;
+};
+
+export const askerOf = (ctx: Ctx): Buffer | null => {
+  const held = read(ctx);
+  return held === undefined ? null : hashToken(held);
+};
+
+/** The same for a browser that asks now. Everybody on a shared phone is the same asker: their codes belong to their accounts. */
+export const becomeAsker = (ctx: Ctx): Buffer => {
+  const token = read(ctx) ?? newToken();
+  askerCookie.write(ctx, token);
+  return hashToken(token);
+};
+
+/** True in a browser that sent other details than the newest ones of this sign-up, or none. A caller without the cookie passes: see docs/decisions/0009. */
+export const isOtherBrowser = (asker: Buffer | null, { signupHash }: Pick<Account, 'signupHash'>): boolean =>
+  asker !== null && !(signupHash !== null && asker.equals(signupHash));
 
 const validSeconds = limits.otpLifetimeMinutes * minuteInSeconds;
-const quarterHour = 15 * minuteInSeconds;
 
-/** The caller who asks for a code, and the mailbox. */
 interface Requesting {
   readonly mailbox: string;
   /** The id of the account's known browser; all other callers share one. */
   readonly requester: string;
 }
 
-export interface Asking extends Requesting {
-  /** The browser, for codes. */
+interface Asking extends Requesting {
   readonly asker: Buffer;
 }
 
@@ -46,46 +65,64 @@ const validKey = ({ mailbox, requester }: Requesting): string => `otp-mail:valid
 const latestKey = ({ mailbox, asker }: Asking): string => `otp-mail:latest:${mailbox}:${asker.toString('base64url')}`;
 const dayKey = ({ mailbox, requester }: Requesting): string => `otp-mail:day:${mailbox}:${requester}`;
 
-const hasValidCode = (ctx: Ctx, asking: Asking): Promise<boolean> => countedWithin(ctx, askedKey(asking), validSeconds);
+const hasValidCode = (ctx: Ctx, asking: Asking): Promise<boolean> =>
+  throttle.countedWithin(ctx, askedKey(asking), validSeconds);
 
 /** True if the browser asked for a code to this mailbox within a day, whether or not one was mailed. */
 export const hasAsked = (ctx: Ctx, email: string, asker: Buffer): Promise<boolean> =>
-  countedWithin(ctx, askedKey({ mailbox: mailboxFamily(email), asker }), dayInSeconds);
+  throttle.countedWithin(ctx, askedKey({ mailbox: mailboxFamily(email), asker }), dayInSeconds);
 
-/**
- * Counts a request against its network address, unless the browser is known to the account or only asks again.
- * @throws DomainError `rate_limited`
- */
-export const countAskingNetwork = async (ctx: Ctx, use: 'sign-up' | 'code', asking: Asking): Promise<Counter> =>
-  countFromNetwork(ctx, use, asking.requester !== 'strangers' || (await hasValidCode(ctx, asking)));
+/** Counts a request against its network, unless the browser is known or only asks again. @throws DomainError `rate_limited`. */
+export const countAskingNetwork = async (
+  ctx: Ctx,
+  use: 'sign-up' | 'code',
+  asking: Asking,
+): Promise<throttle.Counter> =>
+  throttle.countFromNetwork(ctx, use, asking.requester !== 'strangers' || (await hasValidCode(ctx, asking)));
 
-/**
- * Counts a mail with a one-time code, for known and unknown addresses alike, in the transaction that sends it: a call refused for another reason
- * sends and counts none. Until that transaction ends, calls for the same mailbox wait here. While a code is valid, only the browser that asked for it
- * gets another one. Strangers get so few codes a day that all their guesses together stay within `otpGuessesPerAccountPerDay`.
- * @throws DomainError `rate_limited`
- */
+/** Counts a code's mail in its transaction; strangers get so few a day that all guesses stay within the limit. @throws DomainError `rate_limited`. */
 export const countOtpMail = async (tx: Ctx, asking: Asking): Promise<void> => {
   const { wait, stillValid, dayMany } = messages.otp;
   const { otpMailsPerQuarterHour: perQuarterHour, otpMailsPerDay: perDay } = guessLimits;
   const asksAgain = await hasValidCode(tx, asking);
-  await countAttempt(tx, latestKey(asking), limits.otpResendCooldownSeconds, 1, wait);
-  await countAttempt(tx, validKey(asking), validSeconds, asksAgain ? perDay : 1, stillValid);
-  await countAttempt(
-    tx,
-    `otp-mail:quarter-hour:${asking.mailbox}:${asking.requester}`,
-    quarterHour,
-    perQuarterHour,
-    wait,
-  );
-  await countAttempt(tx, dayKey(asking), dayInSeconds, perDay, dayMany);
-  await countAttempt(tx, askedKey(asking), dayInSeconds, perDay, dayMany);
+  await throttle.countAttempt(tx, latestKey(asking), limits.otpResendCooldownSeconds, 1, wait);
+  await throttle.countAttempt(tx, validKey(asking), validSeconds, asksAgain ? perDay : 1, stillValid);
+  const quarterHourKey = `otp-mail:quarter-hour:${asking.mailbox}:${asking.requester}`;
+  await throttle.countAttempt(tx, quarterHourKey, quarterHourInSeconds, perQuarterHour, wait);
+  await throttle.countAttempt(tx, dayKey(asking), dayInSeconds, perDay, dayMany);
+  await throttle.countAttempt(tx, askedKey(asking), dayInSeconds, perDay, dayMany);
 };
 
 /** A code that was entered is spent and has verified its asker: its mail no longer counts, and the next may follow at once. */
 export const forgiveOtpMail = async (tx: Ctx, account: Account, asker: Buffer | null): Promise<void> => {
   const requesting = requestingOf(tx, account.email, account);
-  if (asker) await clearAttempts(tx, latestKey({ ...requesting, asker }));
-  await clearAttempts(tx, validKey(requesting));
-  await takeBackAttempt(tx, dayKey(requesting));
+  if (asker) await throttle.clearAttempts(tx, latestKey({ ...requesting, asker }));
+  await throttle.clearAttempts(tx, validKey(requesting));
+  await throttle.takeBackAttempt(tx, dayKey(requesting));
+};
+
+/** A code alone cannot finish this sign-up: its details must be sent again. */
+export const mailUnfinishedSignup = (tx: Ctx, { email }: Pick<Account, 'email'>): Promise<void> =>
+  sendMail(tx, { to: email, ...signupUnfinishedMail({ publicUrl: tx.config.publicUrl }) }, { urgent: true });
+
+/** Counts a request, then mails in that transaction; a known address takes as long as an unknown one. @throws DomainError `rate_limited`. */
+export const askForCode = async (
+  ctx: Ctx,
+  email: string,
+  mail: (tx: Ctx, account: Account | undefined, asker: Buffer) => Promise<Pick<AuditEntry, 'action' | 'after'>>,
+): Promise<void> => {
+  assertPublic(ctx);
+  const asker = becomeAsker(ctx);
+  await constantTime(async () => {
+    const asking = askingOf(ctx, email, await accountByEmail(ctx, email), asker);
+    const { looked } = await countAskingNetwork(ctx, 'code', asking);
+    await looked(() =>
+      inTransaction(ctx, async (tx) => {
+        await countOtpMail(tx, asking);
+        const account = await lockAccountByEmail(tx, email);
+        const entry = await mail(tx, account, asker);
+        await audit(tx, { ...entry, object: auditObject(account, email) });
+      }),
+    );
+  });
 };

@@ -12,10 +12,7 @@ import { rememberDevice, issuePendingLogin, pendingLoginCookie, openSession } fr
 import { enabledSince } from '../second-factor';
 import type { Verb } from '../../verb';
 
-/**
- * The reasons why a login opens no session. Only a caller who knows the password learns of a ban. An unverified sign-up is never revealed: otherwise
- * a stranger could sign up with an address, log in with their own password and learn whether it had an account before.
- */
+/** A pending sign-up looks like a wrong password, or signing up and logging in would reveal whether an address had an account. */
 const refusals = {
   credentials: () => new DomainError('credentials_wrong', messages.login.wrong),
   pending: () => new DomainError('credentials_wrong', messages.login.wrong),
@@ -24,7 +21,6 @@ const refusals = {
   banned: () => new DomainError('account_banned', messages.login.banned),
 } as const;
 
-/** Opens a session for a caller who knows the password of an active account, or starts the second factor if it has one. */
 export const login: Verb<typeof endpoint> = async (ctx, { email, password }) => {
   assertPublic(ctx);
   const found = await accountByEmail(ctx, email);
@@ -51,7 +47,6 @@ export const login: Verb<typeof endpoint> = async (ctx, { email, password }) => 
   return { message: messages.login.success, token: outcome.session, isAdmin: outcome.account.isAdmin };
 };
 
-/** Verifies the password. `known` is the account that it may open. */
 const check = async (ctx: Ctx, email: string, found: Account | undefined, password: string) => {
   const right = await verifyPassword(requesterOf(ctx, email), found?.passwordHash, password);
   const known = right && found && found.status !== 'pending' ? await renewHash(ctx, found, password) : undefined;
@@ -60,7 +55,6 @@ const check = async (ctx: Ctx, email: string, found: Account | undefined, passwo
 
 const nextSaid = { code: messages.secondFactor.next, enrol: messages.secondFactor.enrolNext } as const;
 
-/** The step after the password; null where there is none. */
 const stepAfter = async (tx: Ctx, { id, isAdmin }: Account): Promise<LoginStep | null> => {
   if (!isAdmin) return null;
   if (await enabledSince(tx, id)) return 'code';

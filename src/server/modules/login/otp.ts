@@ -2,13 +2,16 @@ import { createHash, randomInt } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import { newId, type Ctx } from '../../context';
-import { otps } from '../../db/schema';
+import { otps, sessions, deviceIds, pendingLogins } from '../../db/schema';
 import { otpMail, sendMail } from '../../mails';
-import { minutesAfter } from '../../lib/time';
+import { minutesAfter, daysAfter } from '../../lib/time';
 import { hashToken, newToken } from '../../lib/tokens';
 import type { Account } from '../passwords';
 import { brand } from '../../../contract/brand';
-import { cookie } from '../sessions';
+import { cookie } from '../../cookies';
+import { forgetDevicesOf, endSessionsOf } from '../sessions';
+import { removeFactor } from '../second-factor';
+import { assertSystem } from '../../assertActor';
 
 /** Carries the reset token of a verified code, out of reach of scripts. */
 export const resetCookie = cookie(`${brand.shortName}_reset`, limits.resetTicketMinutes * 60);
@@ -64,10 +67,7 @@ const usable = (tx: Ctx, userId: string) =>
 
 const spent = { id: otps.id, purpose: otps.purpose, usedAt: otps.usedAt };
 
-/**
- * Tries a code of the browser that asked for it: one update counts the guess on its live codes and spends the matching one, so that parallel guesses
- * are all counted and a right code works once.
- */
+/** One update counts the guess and spends the matching code, so that parallel guesses all count and a right code works once. */
 const spendOwn = async (tx: Ctx, userId: string, code: number, asker: Buffer) => {
   const tried = await tx.db
     .update(otps)
@@ -97,10 +97,7 @@ const spendForeign = async (tx: Ctx, userId: string, code: number, asker: Buffer
   return hit;
 };
 
-/**
- * Tries a code. A reset code works only in the browser that asked for it.
- * @returns null for a wrong guess. The transaction must then commit, or the guess would not count.
- */
+/** A reset code works only in the browser that asked. @returns null for a wrong guess; the transaction must commit, or it would not count. */
 export const spendOtp = async (
   tx: Ctx,
   userId: string,
@@ -112,7 +109,6 @@ export const spendOtp = async (
   return hit ? { id: hit.id, purpose: hit.purpose } : null;
 };
 
-/** Turns a spent reset code into the token that reset-password accepts. */
 export const issueResetToken = async (tx: Ctx, otpId: string): Promise<string> => {
   const resetToken = newToken();
   const resetTokenExpiresAt = minutesAfter(tx.now(), limits.resetTicketMinutes);
@@ -131,11 +127,9 @@ const liveResetToken = (ctx: Ctx, userId: string, resetToken: string) =>
     gt(otps.resetTokenExpiresAt, ctx.now()),
   );
 
-/** True while a reset token of this account is unspent and unexpired. */
 export const holdsResetToken = async (ctx: Ctx, userId: string, resetToken: string): Promise<boolean> =>
   (await ctx.db.$count(otps, liveResetToken(ctx, userId, resetToken))) > 0;
 
-/** Spends a reset token of this account; false for an unknown, another account's, spent or expired one. */
 export const spendResetToken = async (tx: Ctx, userId: string, resetToken: string): Promise<boolean> => {
   const spent = await tx.db
     .update(otps)
@@ -145,10 +139,26 @@ export const spendResetToken = async (tx: Ctx, userId: string, resetToken: strin
   return spent.length > 0;
 };
 
-/** Ends every open reset token of the account. */
 export const endResetTokens = async (tx: Ctx, userId: string): Promise<void> => {
   await tx.db
     .update(otps)
     .set({ resetTokenUsedAt: tx.now() })
     .where(and(eq(otps.userId, userId), isNotNull(otps.tokenHash), isNull(otps.resetTokenUsedAt)));
+};
+
+/** The audit log keeps the events. */
+export const forgetSpentSecrets = async (ctx: Ctx): Promise<void> => {
+  assertSystem(ctx);
+  await ctx.db.delete(sessions).where(lt(sessions.createdAt, daysAfter(ctx.now(), -limits.memberSessionDays)));
+  await ctx.db.delete(pendingLogins).where(lt(pendingLogins.expiresAt, ctx.now()));
+  await ctx.db.delete(otps).where(lt(otps.createdAt, daysAfter(ctx.now(), -limits.memberSessionDays)));
+  await ctx.db.delete(deviceIds).where(lt(deviceIds.lastSeenAt, daysAfter(ctx.now(), -limits.deviceMarkDays)));
+};
+
+export const forgetSecretsOf = async (tx: Ctx, userId: string): Promise<void> => {
+  await endSessionsOf(tx, userId);
+  await tx.db.delete(sessions).where(eq(sessions.userId, userId));
+  await removeFactor(tx, userId);
+  await tx.db.delete(otps).where(eq(otps.userId, userId));
+  await forgetDevicesOf(tx, userId);
 };

@@ -1,31 +1,21 @@
 import { eq } from 'drizzle-orm';
 import type { resetPassword as endpoint, forgotPassword as forgotPasswordEndpoint } from '../../../contract/auth';
 import * as messages from '../../../contract/messages';
-import { assertPublic } from '../../assertActor';
+import { assertPublic, assertMember } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { passwordChangedMail, sendMail } from '../../mails';
-import {
-  accountByEmail,
-  lockAccountByEmail,
-  type Account,
-  forgiveConfirmations,
-  requesterOf,
-  hashPassword,
-  refuseGuessable,
-} from '../passwords';
+import * as passwords from '../passwords';
 import { forgiveLogins } from './guessing';
-import { rememberDevice, endSessionsOf } from '../sessions';
+import { rememberDevice, endSessionsOf, endOtherSessionsOf } from '../sessions';
 import { endOtp, endResetTokens, holdsResetToken, spendResetToken, resetCookie, issueOtp } from './otp';
 import type { Verb } from '../../verb';
-import { askForCode, mailUnfinishedSignup } from './askForCode';
+import { askForCode, mailUnfinishedSignup } from './codeMails';
+import type { changePassword as changePasswordEndpoint } from '../../../contract/sessions';
 
-/**
- * Mails a code for a new password. An unverified sign-up gets an explanation instead and no code, because the caller may not be the sender of the
- * details that a code would activate. The sign-up's code ends, so that resending brings none either.
- */
+/** A pending sign-up gets no code, and its own ends: the caller may not be the sender of the details that it would activate. */
 export const forgotPassword: Verb<typeof forgotPasswordEndpoint> = async (ctx, { email }) => {
   await askForCode(ctx, email, async (tx, account, asker) => {
     const mailed = account ? await mailTo(tx, account, asker) : null;
@@ -34,7 +24,7 @@ export const forgotPassword: Verb<typeof forgotPasswordEndpoint> = async (ctx, {
   return { message: messages.reset.sent };
 };
 
-const mailTo = async (tx: Ctx, account: Account, asker: Buffer): Promise<'code' | 'unfinished'> => {
+const mailTo = async (tx: Ctx, account: passwords.Account, asker: Buffer): Promise<'code' | 'unfinished'> => {
   if (account.status === 'pending') {
     await endOtp(tx, account.id, 'signup');
     await mailUnfinishedSignup(tx, account);
@@ -44,28 +34,27 @@ const mailTo = async (tx: Ctx, account: Account, asker: Buffer): Promise<'code' 
   return 'code';
 };
 
-/** Sets a new password for the holder of a verified reset token, and logs every device out. */
 export const resetPassword: Verb<typeof endpoint> = async (ctx, { email, password }) => {
   assertPublic(ctx);
   const resetToken = resetCookie.read(ctx);
-  const asking = resetToken && (await accountByEmail(ctx, email));
+  const asking = resetToken && (await passwords.accountByEmail(ctx, email));
   // Before the costly hash, which an invented token must not trigger.
   if (!asking || !(await holdsResetToken(ctx, asking.id, resetToken)))
     throw new DomainError('reset_not_allowed', messages.reset.ticketMissing);
-  await refuseGuessable(password, [email]);
-  const passwordHash = await hashPassword(password, requesterOf(ctx, email));
+  await passwords.refuseGuessable(password, [email]);
+  const passwordHash = await passwords.hashPassword(password, passwords.requesterOf(ctx, email));
   const renewed = await inTransaction(ctx, async (tx) => {
-    const account = await lockAccountByEmail(tx, email);
+    const account = await passwords.lockAccountByEmail(tx, email);
     if (!account || !(await spendResetToken(tx, account.id, resetToken)))
       throw new DomainError('reset_not_allowed', messages.reset.ticketMissing);
     // Only now, because to any other caller the refusal would reveal the account's data.
-    await refuseGuessable(password, [account.phone, account.fullname]);
+    await passwords.refuseGuessable(password, [account.phone, account.fullname]);
     await tx.db.update(users).set({ passwordHash, passwordResetAt: tx.now() }).where(eq(users.id, account.id));
     await endResetTokens(tx, account.id);
     await endOtp(tx, account.id, 'reset');
     await endSessionsOf(tx, account.id);
     await forgiveLogins(tx, email);
-    await forgiveConfirmations(tx, account.id);
+    await passwords.forgiveConfirmations(tx, account.id);
     await sendMail(tx, {
       to: email,
       ...passwordChangedMail({ fullname: account.fullname, publicUrl: tx.config.publicUrl, loggedOut: 'every device' }),
@@ -77,4 +66,26 @@ export const resetPassword: Verb<typeof endpoint> = async (ctx, { email, passwor
   // Strangers behind the same address cannot block the new password. An admin's second factor knows only browsers that passed it.
   if (!renewed.isAdmin) rememberDevice(ctx, renewed);
   return { message: messages.reset.done };
+};
+
+export const changePassword: Verb<typeof changePasswordEndpoint> = async (ctx, { current_password, password }) => {
+  const { sessionId } = assertMember(ctx);
+  const confirmed = await passwords.confirmPassword(ctx, current_password);
+  const { samePassword, changed } = messages.login;
+  if (password === current_password) throw DomainError.ofField('password_unchanged', 'password', samePassword);
+  await passwords.refuseGuessable(password, [confirmed.email, confirmed.phone, confirmed.fullname]);
+  const passwordHash = await passwords.hashPassword(password, passwords.requesterOf(ctx, confirmed.email));
+  const account = await inTransaction(ctx, async (tx) => {
+    const { id, email, fullname, ...rest } = await passwords.lockConfirmed(tx, confirmed);
+    await tx.db.update(users).set({ passwordHash }).where(eq(users.id, id));
+    await endOtp(tx, id, 'reset');
+    await endResetTokens(tx, id);
+    await endOtherSessionsOf(tx, id, sessionId);
+    const { publicUrl } = tx.config;
+    await sendMail(tx, { to: email, ...passwordChangedMail({ fullname, publicUrl, loggedOut: 'every other device' }) });
+    await audit(tx, { action: 'password.change', object: { type: 'user', id } });
+    return { ...rest, id, email, fullname, passwordHash };
+  });
+  rememberDevice(ctx, account);
+  return { message: changed };
 };

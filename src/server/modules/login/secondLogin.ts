@@ -26,7 +26,6 @@ const finished = (ctx: Ctx, account: Account): void => {
   rememberDevice(ctx, account);
 };
 
-/** The second factor of a login: opens the session for a pending login with a right code. */
 export const giveLoginCode: Verb<typeof contract.giveLoginCode> = async (ctx, { code }) => {
   assertPublic(ctx);
   const account = await holderOf(ctx);
@@ -52,7 +51,6 @@ export const beginLoginEnrolment = async (ctx: Ctx): Promise<ResultOf<typeof con
   });
 };
 
-/** Takes the first code of the offered secret and opens the session. */
 export const finishLoginEnrolment: Verb<typeof contract.finishLoginEnrolment> = async (ctx, { code }) => {
   assertPublic(ctx);
   const account = await holderOf(ctx);

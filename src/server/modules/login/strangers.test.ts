@@ -7,8 +7,8 @@ import { allRoutes } from '../../routes';
 import { newToken } from '../../lib/tokens';
 import { testContext } from '../../testing/testContext';
 import { countAsked, ownerRequesterOf, createOwner } from '../owners';
-import { becomeAsker } from './askerCookie';
-import { askingOf, countAskingNetwork, countOtpMail } from './codeMails';
+import { becomeAsker, askingOf, countAskingNetwork, countOtpMail } from './codeMails';
+
 import { forgotPassword, resetPassword } from './resetPassword';
 import { countLogin, countOtpGuess } from './guessing';
 import { login } from './login';

@@ -1,2 +1,11 @@
-export { adminRoutes } from './adminRoutes';
-export { forgetNotesOf } from './removeMemberNote';
+import * as contract from '../../../contract/memberNotes';
+import { route, type Route } from '../../verb';
+import { addMemberNote, listMemberNotes, removeMemberNote } from './memberNotes';
+
+export { forgetNotesOf } from './memberNotes';
+
+export const adminRoutes: readonly Route[] = [
+  route(contract.listMemberNotes, listMemberNotes),
+  route(contract.addMemberNote, addMemberNote),
+  route(contract.removeMemberNote, removeMemberNote),
+];

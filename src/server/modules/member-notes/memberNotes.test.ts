@@ -9,9 +9,7 @@ import { goodPassword } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
 import { closeAccount } from '../account';
 import { hashPassword } from '../passwords';
-import { addMemberNote } from './addMemberNote';
-import { listMemberNotes } from './listMemberNotes';
-import { removeMemberNote } from './removeMemberNote';
+import { addMemberNote, listMemberNotes, removeMemberNote } from './memberNotes';
 
 const t = testContext();
 let admin: Person;

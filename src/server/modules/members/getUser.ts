@@ -58,7 +58,6 @@ const banOf = async (ctx: Ctx, { id, status }: { id: string; status: string }): 
   return ban ? { at: ban.at.toISOString(), by: ban.by, reason: reasonIn(ban.after) } : null;
 };
 
-/** One activated member with money, bank, socials, the current ban, and the newest proofs and withdrawals. */
 export const getUser: Verb<typeof contract.getUser> = async (ctx, { id }) => {
   assertAdmin(ctx);
   const [row] = await ctx.db

@@ -1,3 +1,18 @@
-export { adminRoutes } from './adminRoutes';
+import * as links from '../../../contract/linkedAccounts';
+import * as contract from '../../../contract/members';
+import { fileRoute, route, type Route } from '../../verb';
+import { listLinkedAccounts } from './listLinkedAccounts';
+import { exportUsers, listUsers } from './queries';
+import { updateUserStatus } from './updateUserStatus';
+import { getUser } from './getUser';
+
 export { membersWhere } from './queries';
 export { updateUserStatus } from './updateUserStatus';
+
+export const adminRoutes: readonly Route[] = [
+  route(contract.listUsers, listUsers, { fromReplica: true }),
+  fileRoute(contract.exportUsers, exportUsers, { perMinute: 10 }),
+  route(contract.getUser, getUser),
+  route(contract.updateUserStatus, updateUserStatus),
+  route(links.listLinkedAccounts, listLinkedAccounts, { fromReplica: true }),
+];

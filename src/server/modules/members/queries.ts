@@ -25,7 +25,6 @@ const phoneMatches = (q: string): SQL | undefined => {
   return /^\d{3,}$/.test(national) ? ilike(users.phone, likePattern(national)) : undefined;
 };
 
-/** Every member of a search (by name, e-mail or phone) and filters, for the list and its export. */
 export const membersWhere = (input: UserFilter): Predicate => {
   const { q, status, state } = input;
   return toPredicate(
@@ -77,7 +76,6 @@ const list = adminList({
   },
 });
 
-/** Every activated member, admins among them, with the balance of the wallet. Newest first. */
 export const listUsers: Verb<typeof contract.listUsers> = async (ctx, input) => {
   const { rows, meta } = await list.page(ctx, input);
   return {

@@ -19,7 +19,6 @@ const transitions = {
 
 const welcomeBack = 'Your account is open again. You can take jobs and withdraw as before.';
 
-/** The reason why nothing changed, from the member's current state. */
 const refusal = async (tx: Ctx, id: string): Promise<DomainError> => {
   const [found] = await tx.db
     .select({ isAdmin: users.isAdmin, status: users.status })
@@ -32,30 +31,7 @@ const refusal = async (tx: Ctx, id: string): Promise<DomainError> => {
     : new DomainError('status_unchanged', messages.members.alreadySo);
 };
 
-interface AffectedMember {
-  readonly userId: string;
-  readonly email: string;
-  readonly fullname: string;
-}
-
-const suspend = async (
-  tx: Ctx,
-  { userId, email, fullname }: AffectedMember,
-  reason: string | undefined,
-): Promise<void> => {
-  await endSessionsOf(tx, userId);
-  await sendMail(tx, { to: email, ...accountSuspendedMail({ fullname, reason: reason || null }) });
-};
-
-const reopen = async (tx: Ctx, { userId, email, fullname }: AffectedMember): Promise<void> => {
-  await escalate(tx, userId);
-  await notify(tx, { userId, kind: 'account-unbanned', message: welcomeBack });
-  await sendMail(tx, { to: email, ...accountReopenedMail({ fullname, publicUrl: tx.config.publicUrl }) });
-};
-
-/**
- * Bans a member and ends their sessions, or lifts the ban; the member is mailed, with the reason of a ban. An admin decides about money on its way.
- */
+/** A ban ends the sessions; an admin decides about money on its way. */
 export const updateUserStatus: Verb<typeof endpoint> = async (ctx, { id, status_update, reason }) => {
   const admin = assertAdmin(ctx);
   if (id === admin.userId) throw new DomainError('conflict_of_interest', messages.members.notYourself);
@@ -65,10 +41,17 @@ export const updateUserStatus: Verb<typeof endpoint> = async (ctx, { id, status_
       .update(users)
       .set({ status: to })
       .where(and(eq(users.id, id), eq(users.status, from), eq(users.isAdmin, false)))
-      .returning({ userId: users.id, email: users.email, fullname: users.fullname });
+      .returning({ email: users.email, fullname: users.fullname });
     if (!moved) throw await refusal(tx, id);
-    if (to === 'banned') await suspend(tx, moved, reason);
-    else await reopen(tx, moved);
+    const { email, fullname } = moved;
+    if (to === 'banned') {
+      await endSessionsOf(tx, id);
+      await sendMail(tx, { to: email, ...accountSuspendedMail({ fullname, reason: reason || null }) });
+    } else {
+      await escalate(tx, id);
+      await notify(tx, { userId: id, kind: 'account-unbanned', message: welcomeBack });
+      await sendMail(tx, { to: email, ...accountReopenedMail({ fullname, publicUrl: tx.config.publicUrl }) });
+    }
     await audit(tx, {
       action: `user.${status_update}`,
       object: { type: 'user', id },

@@ -37,7 +37,6 @@ export const lockAccountByEmail = async (tx: Ctx, email: string): Promise<Accoun
 /** The former e-mail of a closed account: only its hash is kept, enough to recognise it at a new sign-up. */
 export const formerEmailHash = (email: string): Buffer => hashToken(email.toLowerCase());
 
-/** True if an account with this address was closed. */
 export const hadAccount = async (ctx: Ctx, email: string): Promise<boolean> =>
   (await ctx.db.$count(users, eq(users.formerEmailHash, formerEmailHash(email)))) > 0;
 

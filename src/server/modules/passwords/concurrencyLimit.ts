@@ -7,7 +7,6 @@ interface Width {
   readonly retryAfterSeconds: number;
 }
 
-/** The requester: a network and an account. */
 export interface Requester {
   readonly network: string;
   readonly account: string;
@@ -18,7 +17,6 @@ interface Turn extends Requester {
   readonly refuse: (reason: DomainError) => void;
 }
 
-/** The number of newest pieces of work that count against their requesters. */
 const rememberedPieces = 256;
 
 const without = <T>(all: readonly T[], one: T): T[] => all.filter((other) => other !== one);
@@ -42,12 +40,7 @@ const byLoad = <T extends Requester>(requesters: readonly T[], pieces: readonly 
     .map(({ asker: requester }) => requester);
 };
 
-/**
- * Runs few pieces of work at once and queues a bounded number. The next turn goes to the network and account with the fewest recent pieces, and a
- * full queue drops the newest piece of the heaviest requester, so that one account or network delays no other. One network may run one piece less
- * than the limit.
- * @returns a function that runs a piece; it throws DomainError `server_busy` when the queue is full.
- */
+/** The next turn goes to the lightest network and account, so that none delays the others. @returns a function that throws `server_busy` when full. */
 export const concurrencyLimit = ({ atOnce, waiting, retryAfterSeconds }: Width) => {
   let running: Requester[] = [];
   let line: Turn[] = [];

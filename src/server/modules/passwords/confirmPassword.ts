@@ -6,12 +6,11 @@ import { audit } from '../../audit';
 import type { Ctx } from '../../context';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { dayInSeconds, minuteInSeconds } from '../../lib/time';
+import { dayInSeconds, quarterHourInSeconds } from '../../lib/time';
 import { clearAttempts, countAll } from '../throttle';
 import type { Account } from './accounts';
 import { requesterOf, verifyPassword } from './passwords';
 
-const quarterHour = 15 * minuteInSeconds;
 const nearKey = (userId: string) => `password:account:${userId}`;
 const dayKey = (userId: string) => `password:day:${userId}`;
 
@@ -21,17 +20,14 @@ export const forgiveConfirmations = async (tx: Ctx, userId: string): Promise<voi
   await clearAttempts(tx, dayKey(userId));
 };
 
-/**
- * Confirms the password of the logged-in account: an unlocked phone proves nothing. Each try is counted before the password is checked.
- * @throws DomainError `rate_limited` or `password_wrong`.
- */
+/** An unlocked phone proves nothing; each try is counted before the check. @throws DomainError `rate_limited` or `password_wrong`. */
 export const confirmPassword = async (ctx: Ctx, typed: string): Promise<Account> => {
   const { userId } = assertMember(ctx);
   const { tooMany, currentWrong } = messages.login;
   const { loginFailuresPerQuarterHour: perQuarterHour, loginFailuresPerAccountPerDay: perDay } = guessLimits;
   const { looked } = await countAll(ctx, [
-    { key: nearKey(userId), rule: { windowSeconds: quarterHour, limit: perQuarterHour, words: tooMany } },
-    { key: dayKey(userId), rule: { windowSeconds: dayInSeconds, limit: perDay, words: tooMany } },
+    { key: nearKey(userId), windowSeconds: quarterHourInSeconds, limit: perQuarterHour, words: tooMany },
+    { key: dayKey(userId), windowSeconds: dayInSeconds, limit: perDay, words: tooMany },
   ]);
   const [account] = await ctx.db.select().from(users).where(eq(users.id, userId));
   if (account && (await looked(() => verifyPassword(requesterOf(ctx, account.email), account.passwordHash, typed))))
@@ -40,10 +36,7 @@ export const confirmPassword = async (ctx: Ctx, typed: string): Promise<Account>
   throw DomainError.ofField('password_wrong', 'current_password', currentWrong);
 };
 
-/**
- * Locks the account whose password was just confirmed, also against rows that refer to it, and resets the tries.
- * @throws DomainError `conflict` when the password changed, or the account is no longer active, since then.
- */
+/** Locks the confirmed account, also against rows that refer to it. @throws DomainError `conflict` when it changed since. */
 export const lockConfirmed = async (tx: Ctx, { id, passwordHash }: Account): Promise<Account> => {
   const [account] = await tx.db
     .select()

@@ -10,5 +10,12 @@ export {
   refuseOtherTerms,
 } from './accounts';
 export { confirmPassword, forgiveConfirmations, lockConfirmed } from './confirmPassword';
-export { constantTime, refuseInConstantTime } from './constantTime';
-export { hashPassword, refuseGuessable, renewHash, requesterOf, verifyPassword } from './passwords';
+export {
+  constantTime,
+  refuseInConstantTime,
+  hashPassword,
+  refuseGuessable,
+  renewHash,
+  requesterOf,
+  verifyPassword,
+} from './passwords';

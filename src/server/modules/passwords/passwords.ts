@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { and, eq } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { isPlainlyGuessable } from '../../../contract/password';
@@ -6,16 +8,34 @@ import { DomainError } from '../../errors';
 import { type Ctx, inTransaction } from '../../context';
 import { networkOf } from '../throttle';
 import { concurrencyLimit, type Requester } from './concurrencyLimit';
-import { and, eq } from 'drizzle-orm';
 import { assertPublic } from '../../assertActor';
 import { audit } from '../../audit';
 import { users } from '../../db/schema';
 import { accountByEmail, type Account } from './accounts';
 
-/**
- * Rehashes a password that was just verified if its hash has another cost than today's.
- * @returns the account afterwards; undefined if the password changed meanwhile.
- */
+const stepMs = 150;
+
+/** A known address takes other statements than an unknown one, so answers leave at the end of a time step, even on a busy server. */
+export const constantTime = async <T>(work: () => Promise<T>): Promise<T> => {
+  let isDone = false;
+  const outcome = work().finally(() => {
+    isDone = true;
+  });
+  // It is thrown below; the handler keeps Node from reporting an unhandled rejection until then.
+  outcome.catch(() => undefined);
+  do await sleep(stepMs);
+  while (!isDone);
+  return outcome;
+};
+
+/** The same for refusals alone: a caller who knows the secret does not wait. */
+export const refuseInConstantTime = <T>(work: () => Promise<T>): Promise<T> => {
+  const outcome = work();
+  const even = constantTime(() => outcome);
+  return outcome.catch(() => even);
+};
+
+/** Rehashes a verified password at today's cost. @returns the account afterwards; undefined if the password changed meanwhile. */
 export const renewHash = async (ctx: Ctx, account: Account, password: string): Promise<Account | undefined> => {
   assertPublic(ctx);
   if (!isOutdated(account.passwordHash)) return account;
@@ -62,15 +82,8 @@ export const isOutdated = (passwordHash: string): boolean => {
   return memoryCost !== cost.memoryCost || timeCost !== cost.timeCost || parallelism !== cost.parallelism;
 };
 
-/**
- * True if the password opens the account. Without an account the same work is done before the answer is false, so that the time reveals nothing.
- * @throws DomainError `server_busy` when too many passwords wait to be hashed.
- */
-export const verifyPassword = async (
-  asker: Requester,
-  passwordHash: string | undefined,
-  password: string,
-): Promise<boolean> => {
+/** Without an account the same work is done, so that the time reveals nothing. @throws DomainError `server_busy`. */
+export const verifyPassword = async (asker: Requester, passwordHash: string | undefined, password: string) => {
   const right = await hashingLimit(asker, () => verify(passwordHash ?? nobodysHash, password).catch(() => false));
   return right && passwordHash !== undefined;
 };
@@ -85,10 +98,7 @@ const commonPasswords = async (): Promise<ReadonlySet<string>> => {
   return known;
 };
 
-/**
- * Refuses attackers' first guesses: common passwords, and the account's own phone or name.
- * @throws DomainError `password_too_common`.
- */
+/** Refuses common passwords, and the account's own phone or name. @throws DomainError `password_too_common`. */
 export const refuseGuessable = async (password: string, own: readonly string[]): Promise<void> => {
   const guessable = (await commonPasswords()).has(password.toLowerCase()) || isPlainlyGuessable(password, own);
   if (guessable) throw DomainError.ofField('password_too_common', 'password', messages.fields.passwordCommon);

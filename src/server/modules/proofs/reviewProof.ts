@@ -14,7 +14,7 @@ import { transfer, lockOwnerBalance } from '../ledger';
 import { freeSlot, lockTaskOf, moveSlots, type TaskRow } from '../jobs';
 import type { ApplicationRow } from '../applications';
 import { isLimited, noteLimited, rejectionsLimited } from './rejectionLimit';
-import { isTiedToOwner } from '../../policies/ownerTies';
+import { isTiedToOwner } from '../../policies/linkedAccounts';
 import { proofApprovedMail, proofRejectedMail } from '../../mails';
 import { nairaText } from '../../lib/money';
 import { announceToAdmins, notify } from '../notifications';

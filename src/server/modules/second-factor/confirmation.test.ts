@@ -35,7 +35,7 @@ import { decideReferral, recordReferral, rewardReferral } from '../referrals';
 import { createTask, deleteTask, setTaskStatus, updateTask } from '../jobs';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
 import { hashPassword } from '../passwords';
-import { confirmDecisions } from './confirmation';
+import { confirmDecisions } from './ownFactor';
 
 const t = testContext();
 const limitNaira = 1_000;

@@ -1,15 +1,17 @@
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, asc } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { brand } from '../../../contract/brand';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { Enrolment } from '../../../contract/secondFactor';
-import type { Ctx } from '../../context';
+import { type Ctx, inTransaction } from '../../context';
 import { recoveryCodes, secondFactors } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { minutesAfter } from '../../lib/time';
 import { hashToken, randomCharacters } from '../../lib/tokens';
 import type { Account } from '../passwords';
+import { assertSystem } from '../../assertActor';
+import { audit } from '../../audit';
 
 const secretBytes = 20;
 const { appCodeSeconds: period, appCodeDriftSteps: window } = limits;
@@ -18,7 +20,6 @@ const { appCodeSeconds: period, appCodeDriftSteps: window } = limits;
 const appOf = (secret: Uint8Array, label = ''): TOTP =>
   new TOTP({ issuer: brand.name, label, period, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) });
 
-/** The 30-second step of this code, within the allowed drift; null for a wrong one. */
 const stepOf = (secret: Uint8Array, code: string, now: Date): number | null => {
   const delta = appOf(secret).validate({ token: code, timestamp: now.getTime(), window });
   return delta === null ? null : Math.floor(now.getTime() / (period * 1_000)) + delta;
@@ -37,7 +38,6 @@ const openSecret = async (ctx: Ctx, sealed: Uint8Array, userId: string): Promise
   }
 };
 
-/** The start of this account's second factor; null without one. */
 export const enabledSince = async (ctx: Ctx, userId: string): Promise<Date | null> => {
   const [row] = await ctx.db
     .select({ enabledAt: secondFactors.enabledAt })
@@ -46,10 +46,7 @@ export const enabledSince = async (ctx: Ctx, userId: string): Promise<Date | nul
   return row?.enabledAt ?? null;
 };
 
-/**
- * Creates a secret that takes effect with its first right code. An older offer ends, an older secret does not.
- * @throws DomainError `enrolment_over` when another secret took effect meanwhile and no code of it was given.
- */
+/** The secret takes effect with its first right code. @throws DomainError `enrolment_over` when another took effect meanwhile. */
 export const offerSecret = async (
   tx: Ctx,
   { id: userId, email }: Pick<Account, 'id' | 'email'>,
@@ -148,7 +145,6 @@ export const recoveryCodesLeft = (ctx: Ctx, userId: string): Promise<number> =>
 export const kindOf = (typed: string): 'app' | 'recovery' =>
   /^\d{6}$/.test(withoutSpaces(typed)) ? 'app' : 'recovery';
 
-/** Spends the typed code, of either kind. */
 export const spendOne = async (tx: Ctx, userId: string, typed: string): Promise<'app' | 'recovery' | null> => {
   const [kind, code] = [kindOf(typed), withoutSpaces(typed)];
   const spent = await (kind === 'app' ? spendAppCode : spendRecoveryCode)(tx, userId, code);
@@ -160,4 +156,29 @@ export const removeFactor = async (tx: Ctx, userId: string): Promise<boolean> =>
   await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const [gone] = await tx.db.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning();
   return gone !== undefined && gone.enabledAt !== null;
+};
+
+/** Seals every secret again, so that none needs `SECRETS_KEY_PREVIOUS`. @returns how many were sealed, and how many no key opens. */
+export const resealSecrets = async (ctx: Ctx): Promise<{ sealed: number; unopened: number }> => {
+  assertSystem(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const { sealer } = tx.providers;
+    const anew = async (held: Uint8Array | null, userId: string) =>
+      held && sealer.seal(await sealer.open(held, userId), userId);
+    const rows = await tx.db.select().from(secondFactors).orderBy(asc(secondFactors.userId)).for('update');
+    let sealed = 0;
+    for (const { userId, secret, offeredSecret } of rows) {
+      // A secret that does not open does not fail the statement, so the transaction continues.
+      const fresh = await Promise.all([anew(secret, userId), anew(offeredSecret, userId)]).catch(() => null);
+      if (!fresh) continue;
+      await tx.db
+        .update(secondFactors)
+        .set({ secret: fresh[0], offeredSecret: fresh[1] })
+        .where(eq(secondFactors.userId, userId));
+      sealed += 1;
+    }
+    const report = { sealed, unopened: rows.length - sealed };
+    await audit(tx, { action: 'second-factor.reseal', object: { type: 'second-factor', id: 'all' }, after: report });
+    return report;
+  });
 };

@@ -44,7 +44,6 @@ export const resetSecondFactor: Verb<typeof endpoint> = async (ctx, { id }) => {
   });
 };
 
-/** The same from the command line, for the last admin. */
 export const resetSecondFactorOf = async (ctx: Ctx, email: string): Promise<'reset' | 'unknown' | 'none'> => {
   assertSystem(ctx);
   return inTransaction(ctx, async (tx) => {

@@ -11,8 +11,8 @@ import { reviewProof } from '../proofs';
 import { checkLedger } from '../ledger';
 import { login, giveLoginCode } from '../login';
 import { hashPassword } from '../passwords';
-import { confirmDecisions } from './confirmation';
-import { beginEnrolment, finishEnrolment } from './ownFactor';
+import { confirmDecisions, beginEnrolment, finishEnrolment } from './ownFactor';
+
 import { race } from '../../testing/race';
 
 let parts: ReturnType<typeof testParts>;

@@ -13,11 +13,18 @@ import { cookieJar, goodPassword, mailsTo } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
 import { forgetSpentSecrets, login, beginLoginEnrolment, finishLoginEnrolment, giveLoginCode } from '../login';
 import { hashPassword } from '../passwords';
-import { confirmDecisions } from './confirmation';
-import { offerSecret } from './factor';
-import { beginEnrolment, finishEnrolment, getSecondFactor, renewRecoveryCodes, turnOffSecondFactor } from './ownFactor';
+import {
+  confirmDecisions,
+  beginEnrolment,
+  finishEnrolment,
+  getSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+} from './ownFactor';
+import { offerSecret, resealSecrets } from './factor';
+
 import { sealer } from '../../providers/sealer';
-import { resealSecrets } from './resealSecrets';
+
 import { resetSecondFactor, resetSecondFactorOf } from './resetSecondFactor';
 
 const t = testContext();
@@ -437,9 +444,7 @@ describe('recovery codes', () => {
     const { adminCtx, secret, codes, who } = await enrolled();
     await expect(
       renewRecoveryCodes(adminCtx, { current_password: 'not it', code: code(secret) }),
-    ).rejects.toMatchObject({
-      fields: { current_password: messages.login.currentWrong },
-    });
+    ).rejects.toMatchObject({ fields: { current_password: messages.login.currentWrong } });
     await expect(renewRecoveryCodes(adminCtx, { current_password, code: '000000' })).rejects.toMatchObject(wrong);
     const { recoveryCodes: renewed } = (await renewRecoveryCodes(adminCtx, { current_password, code: code(secret) }))
       .data;

@@ -8,22 +8,17 @@ import { inTransaction, type Ctx } from '../../context';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { secondFactorMail, sendMail, type SecondFactorEvent } from '../../mails';
-import { dayInSeconds, minuteInSeconds } from '../../lib/time';
+import { dayInSeconds, hourInSeconds, quarterHourInSeconds } from '../../lib/time';
 import { clearAttemptsUnder, countAll, networkOf } from '../throttle';
 import { knownDevice } from '../sessions';
 import { acceptOffer, kindOf, recoveryCodesLeft, spendOne } from './factor';
-
-const quarterHour = 15 * minuteInSeconds;
-const hour = 60 * minuteInSeconds;
 
 type Kind = 'app' | 'recovery' | 'first';
 type Check = (tx: Ctx) => Promise<Kind | null>;
 
 const keysOf = (userId: string) => `second-factor:${userId}:`;
 
-/**
- * The requester: an open session and a known browser of the account have separate counters, so that strangers with the password lock only strangers.
- */
+/** Sessions and known browsers have their own counters, so that strangers with the password lock only strangers. */
 const requesterKeyOf = async (ctx: Ctx, userId: string): Promise<string> => {
   if ('sessionId' in ctx.actor && ctx.actor.userId === userId) return `session:${ctx.actor.sessionId}`;
   const [account] = await ctx.db.select().from(users).where(eq(users.id, userId));
@@ -39,20 +34,15 @@ const countedFor = async (ctx: Ctx, userId: string, kind: Kind): Promise<Paramet
   if (kind === 'recovery') {
     const key = isStranger ? `recovery-code:ip:${networkOf(ctx)}` : `${keysOf(userId)}recovery:${trier}`;
     const words = recoveryMany({ isStranger });
-    return [{ key, rule: { windowSeconds: hour, limit: limits.recoveryCodeFailuresPerHour, words } }];
+    return [{ key, windowSeconds: hourInSeconds, limit: limits.recoveryCodeFailuresPerHour, words }];
   }
   const { secondFactorFailuresPerQuarterHour: perQuarterHour, secondFactorFailuresPerDay: perDay } = guessLimits;
   const words = (wrong: number, within: string) => appMany({ wrong, within, isFirst: kind === 'first', isStranger });
+  const [near, day] = [`${keysOf(userId)}near:${trier}`, `${keysOf(userId)}day:${trier}`];
+  const quarterHour = { windowSeconds: quarterHourInSeconds, limit: perQuarterHour };
   return [
-    {
-      key: `${keysOf(userId)}near:${trier}`,
-      rule: { windowSeconds: quarterHour, limit: perQuarterHour, words: words(perQuarterHour, '15 minutes') },
-      forgivesAll: true,
-    },
-    {
-      key: `${keysOf(userId)}day:${trier}`,
-      rule: { windowSeconds: dayInSeconds, limit: perDay, words: words(perDay, 'a day') },
-    },
+    { key: near, ...quarterHour, words: words(perQuarterHour, '15 minutes'), forgivesAll: true },
+    { key: day, windowSeconds: dayInSeconds, limit: perDay, words: words(perDay, 'a day') },
   ];
 };
 
@@ -79,13 +69,9 @@ const tryCode = async <T>(
   return outcome.done;
 };
 
-/** An admin whose second factor was reset by another admin starts with fresh tries. */
 export const forgiveCodes = (tx: Ctx, userId: string): Promise<void> => clearAttemptsUnder(tx, keysOf(userId));
 
-/**
- * Spends an app code or a recovery code of this account and does its work, in one transaction. Each try is counted before the code is checked.
- * @throws DomainError `rate_limited` or `second_factor_wrong`.
- */
+/** Spends a code and works in one transaction; tries count before the check. @throws DomainError `rate_limited` or `second_factor_wrong`. */
 export const withCode = <T>(ctx: Ctx, userId: string, typed: string, act: (tx: Ctx) => Promise<T>): Promise<T> => {
   assertPublic(ctx);
   return tryCode(ctx, userId, [kindOf(typed), (tx) => spendOne(tx, userId, typed)], act);
@@ -98,7 +84,6 @@ export const withFirstCode = <T>(ctx: Ctx, userId: string, typed: string, act: (
   return tryCode(ctx, userId, ['first', check], act);
 };
 
-/** Mails an account's holder about a change of its second factor, whoever made it. */
 export const notifyOwner = async (tx: Ctx, userId: string, event: SecondFactorEvent): Promise<void> => {
   const [member] = await tx.db
     .select({ email: users.email, fullname: users.fullname })

@@ -3,9 +3,9 @@ import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { Config } from '../../config';
 import type { Actor, BaseCtx, Ctx } from '../../context';
-import { builtOnce } from '../../db/builtOnce';
+import { builtOnce, type Database } from '../../db/database';
 import { inBatches } from '../../db/inBatches';
-import type { Database } from '../../db/database';
+
 import { secondFactors, sessions, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { hashToken, mediaTokenOf } from '../../lib/tokens';
@@ -31,7 +31,6 @@ export const renewMediaCookie = (ctx: Ctx, authorization: string | undefined): v
 const bearer = /^Bearer ([\w-]{20,200})$/i;
 const seenEverySeconds = 60;
 
-/** The key of a session: the token of a call, or the media cookie of its browser. */
 const keys = { token: sessions.tokenHash, pictures: sessions.pictureHash };
 
 // PostgreSQL assumes this length for a list of unknown length. It would plan a shorter one again each time, which costs more than the look-up.
@@ -72,9 +71,7 @@ const lookupBy = (by: keyof typeof keys) =>
     }, nameOf);
   });
 
-/**
- * Every signed-in call looks the session up, never from a cache, because a logout or ban counts at once, but in one batch with simultaneous calls.
- */
+/** Never from a cache, because a logout or ban counts at once, but in one batch with simultaneous calls. */
 const lookups = { token: lookupBy('token'), pictures: lookupBy('pictures') };
 
 const findSession = (db: Database, by: keyof typeof keys, hash: Buffer) => lookups[by](db)(hash);
@@ -98,7 +95,7 @@ export const withSecondFactor = ({ secondFactor }: Rule): SQL | undefined =>
     secondFactor === 'required' ? sql`false` : isNull(secondFactors.enabledAt),
   );
 
-const idleSince = (now: Date, isAdmin: boolean): Date =>
+export const idleSince = (now: Date, isAdmin: boolean): Date =>
   isAdmin ? minutesAfter(now, -limits.adminSessionIdleMinutes) : daysAfter(now, -limits.memberSessionIdleDays);
 
 type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
@@ -108,12 +105,9 @@ const isOver = (rule: Rule, session: Session, at: Date): boolean => {
   return expiresAt <= at || lastSeenAt <= idleSince(at, isAdmin) || lacksSecondFactor(rule, session);
 };
 
-export const tokenIn = (authorization: string | undefined): string | undefined => bearer.exec(authorization ?? '')?.[1];
+const tokenIn = (authorization: string | undefined): string | undefined => bearer.exec(authorization ?? '')?.[1];
 
-/**
- * The sender of this Authorization header. The database is read on every call, so a logout, a ban or a change of role counts at once.
- * @throws DomainError `unauthenticated` without a token, `session_ended` with one whose session is over.
- */
+/** Read on every call, so a logout, a ban or a change of role counts at once. @throws DomainError `unauthenticated` or `session_ended`. */
 export const authenticate = async (
   { config, db, now }: Pick<BaseCtx, 'config' | 'db' | 'now'>,
   header: string | undefined,
@@ -135,9 +129,7 @@ export const authenticate = async (
   return isAdmin ? { kind: 'admin', userId, sessionId, isAdmin } : { kind: 'member', userId, sessionId, isAdmin };
 };
 
-/**
- * The viewer of a picture, by the token of the call or by the cookie of its browser; null without a session. Viewing does not keep a session alive.
- */
+/** The viewer of a picture, by token or cookie; null without a session. Viewing does not keep a session alive. */
 export const authenticatePictureViewer = async (
   { config, db, now }: Pick<BaseCtx, 'config' | 'db' | 'now'>,
   { authorization, pass }: { readonly authorization: string | undefined; readonly pass: string | undefined },

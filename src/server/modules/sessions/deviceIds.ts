@@ -1,10 +1,12 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { brand } from '../../../contract/brand';
 import { limits } from '../../../contract/limits';
 import type { Ctx } from '../../context';
 import { deviceIds } from '../../db/schema';
 import { hashToken, newToken } from '../../lib/tokens';
-import { cookie } from './cookies';
+import { cookie } from '../../cookies';
+import type { Account } from '../passwords';
 
 type Names = readonly (readonly [mark: RegExp, name: string])[];
 
@@ -32,10 +34,7 @@ const systems: Names = [
 const named = (names: Names, userAgent: string): string | undefined =>
   names.find(([mark]) => mark.test(userAgent))?.[1];
 
-/**
- * The device of a login in plain words: "Chrome on Android". Null if neither part is recognised. Only these words are stored, not the user agent:
- * members need no more, and they identify nobody.
- */
+/** "Chrome on Android", or null: only these words are stored, not the user agent, because they identify nobody. */
 export const deviceOf = (userAgent: string): string | null => {
   const [browser, system] = [named(browsers, userAgent), named(systems, userAgent)];
   if (browser && system) return `${browser} on ${system}`;
@@ -45,10 +44,7 @@ export const deviceOf = (userAgent: string): string | null => {
 export const deviceIdCookieName = `${brand.shortName}_mark`;
 const deviceIdCookie = cookie(deviceIdCookieName, limits.deviceMarkDays * 24 * 60 * 60);
 
-/**
- * The device id of this browser, shared by all its users; reading it renews its lifetime. It opens and proves nothing, so it is separate from the
- * sealed cookie by which an account knows its devices.
- */
+/** The device id of this browser, shared by its users. It proves nothing, unlike the sealed cookie by which an account knows its devices. */
 export const deviceIdOf = (ctx: Ctx): string => {
   const held = deviceIdCookie.read(ctx);
   const deviceId = held !== undefined && /^[\w-]{43}$/.test(held) ? held : newToken();
@@ -67,4 +63,24 @@ export const noteDevice = async (tx: Ctx, userId: string, deviceId: string): Pro
 
 export const forgetDevicesOf = async (tx: Ctx, userId: string): Promise<void> => {
   await tx.db.delete(deviceIds).where(eq(deviceIds.userId, userId));
+};
+
+const deviceCookie = cookie(`${brand.shortName}_device`, limits.deviceCookieDays * 24 * 60 * 60);
+
+/** Keyed with the stored password hash: only the server can make one, and a new password makes every device unknown again. */
+const sealOf = ({ id, passwordHash }: Account, device: string): Buffer =>
+  createHmac('sha256', passwordHash).update(`${id}:${device}`).digest();
+
+/** The id of this call's device, if the account has logged in from it before; otherwise null. */
+export const knownDevice = (ctx: Ctx, account: Account | undefined): string | null => {
+  const [device, seal] = deviceCookie.read(ctx)?.split('.') ?? [];
+  if (!account || !device || !seal) return null;
+  const expected = sealOf(account, device);
+  const given = Buffer.from(seal, 'base64url');
+  return given.length === expected.length && timingSafeEqual(given, expected) ? device : null;
+};
+
+export const rememberDevice = (ctx: Ctx, account: Account): void => {
+  const device = knownDevice(ctx, account) ?? randomBytes(16).toString('base64url');
+  deviceCookie.write(ctx, `${device}.${sealOf(account, device).toString('base64url')}`);
 };

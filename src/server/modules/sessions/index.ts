@@ -1,8 +1,33 @@
+import { logout as logoutEndpoint } from '../../../contract/auth';
+import * as members from '../../../contract/members';
+import * as contract from '../../../contract/sessions';
+import { route, type Route } from '../../verb';
+import * as verbs from './sessionVerbs';
+
 export { authenticate, authenticatePictureViewer, renewMediaCookie } from './authentication';
-export { cookie } from './cookies';
-export { deviceIdCookieName, deviceIdOf, deviceOf, forgetDevicesOf, noteDevice } from './deviceIds';
-export { knownDevice, rememberDevice } from './knownDevice';
-export { endMemberSessions } from './memberSessions';
+export {
+  deviceIdCookieName,
+  deviceIdOf,
+  deviceOf,
+  forgetDevicesOf,
+  noteDevice,
+  knownDevice,
+  rememberDevice,
+} from './deviceIds';
+
+export { endMemberSessions } from './sessionVerbs';
 export { holderOf, issuePendingLogin, pendingLoginCookie, spendPendingLogin } from './pendingLogin';
-export { adminRoutes, memberRoutes } from './routes';
+
 export { endOtherSessionsOf, endSessionsOf, liveSessionsAmong, openSession } from './sessions';
+
+export const memberRoutes: readonly Route[] = [
+  route(logoutEndpoint, verbs.logout),
+  route(contract.listSessions, verbs.listSessions),
+  route(contract.revokeOtherSessions, verbs.revokeOtherSessions),
+  route(contract.revokeSession, verbs.revokeSession),
+];
+
+export const adminRoutes: readonly Route[] = [
+  route(members.listMemberSessions, verbs.listMemberSessions),
+  route(members.endMemberSessions, verbs.endMemberSessions),
+];

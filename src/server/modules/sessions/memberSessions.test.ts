@@ -4,7 +4,7 @@ import { inTransaction, newId } from '../../context';
 import { auditLog, sessions } from '../../db/schema';
 import { adminPerson, person, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
-import { endMemberSessions, listMemberSessions } from './memberSessions';
+import { endMemberSessions, listMemberSessions } from './sessionVerbs';
 import { liveSessionsAmong, openSession } from './sessions';
 
 const t = testContext();

@@ -9,7 +9,7 @@ import { testContext } from '../../testing/testContext';
 import { hashPassword } from '../passwords';
 import { openSession } from './sessions';
 import { changePassword, login } from '../login';
-import { listSessions, revokeOtherSessions, revokeSession } from './ownSessions';
+import { listSessions, revokeOtherSessions, revokeSession } from './sessionVerbs';
 
 const t = testContext();
 let goodHash = '';

@@ -8,7 +8,7 @@ import { DomainError } from '../../errors';
 import { minutesAfter } from '../../lib/time';
 import { hashToken, newToken } from '../../lib/tokens';
 import type { Account } from '../passwords';
-import { cookie } from './cookies';
+import { cookie } from '../../cookies';
 
 /** Connects the right password to the second step of a login, out of reach of scripts. */
 export const pendingLoginCookie = cookie(`${brand.shortName}_login`, limits.pendingLoginMinutes * 60);
@@ -53,7 +53,6 @@ export const spendPendingLogin = async (tx: Ctx): Promise<void> => {
   if (spent.length === 0) throw over();
 };
 
-/** Ends every unfinished login. */
 export const endPendingLogins = async (tx: Ctx, userId: string): Promise<void> => {
   await tx.db.delete(pendingLogins).where(eq(pendingLogins.userId, userId));
 };

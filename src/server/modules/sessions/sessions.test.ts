@@ -8,7 +8,7 @@ import { adminPerson, person, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { forgetSpentSecrets, issueOtp } from '../login';
 import { liveSessionsAmong, openSession } from './sessions';
-import { logout } from './ownSessions';
+import { logout } from './sessionVerbs';
 
 const t = testContext();
 const someone = (isAdmin: boolean) => (isAdmin ? adminPerson(t.ctx) : person(t.ctx));

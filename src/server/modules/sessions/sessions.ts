@@ -1,16 +1,61 @@
-import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql, type SQL, desc, inArray, ne, or } from 'drizzle-orm';
+import type { listSessions } from '../../../contract/sessions';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
+import { type Ctx, newId } from '../../context';
+import { sessions, secondFactors, users } from '../../db/schema';
+import { descending, matches, planList, readPage } from '../../lists/lists';
+import { daysAfter, hoursAfter } from '../../lib/time';
 import { audit } from '../../audit';
-import { newId, type Ctx } from '../../context';
-import { secondFactors, sessions, users } from '../../db/schema';
-import { withSecondFactor, setMediaCookie } from './authentication';
-import { daysAfter, hoursAfter, minutesAfter } from '../../lib/time';
+import { idleSince, withSecondFactor, setMediaCookie } from './authentication';
 import { hashToken, newToken, mediaTokenOf } from '../../lib/tokens';
 import { announceSessionEnd } from '../notifications';
 import type { Account } from '../passwords';
 import { deviceOf, deviceIdOf, noteDevice } from './deviceIds';
 import { endPendingLogins } from './pendingLogin';
-import { liveOf } from './sessionPage';
+
+export const liveOf = (ctx: Ctx, userId: string, isAdmin: boolean): SQL | undefined => {
+  const now = ctx.now();
+  const isOpen = and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+  return and(eq(sessions.userId, userId), isOpen, gt(sessions.lastSeenAt, idleSince(now, isAdmin)));
+};
+
+/** An account's open sessions: that of this call first, then last used first. */
+export const sessionPage = async (
+  ctx: Ctx,
+  { userId, sessionId, isAdmin }: { userId: string; sessionId: string; isAdmin: boolean },
+  input: InputOf<typeof listSessions>,
+): Promise<ResultOf<typeof listSessions>> => {
+  const plan = planList(input, {
+    sortable: { lastSeenAt: sessions.lastSeenAt, createdAt: sessions.createdAt },
+    defaultSort: [descending(sql`(${sessions.id} = ${sessionId})`), descending(sessions.lastSeenAt)],
+    tiebreak: sessions.id,
+    pageSize: limits.pageSize.sessions,
+  });
+  const query = ctx.db
+    .select()
+    .from(sessions)
+    .where(and(liveOf(ctx, userId, isAdmin), matches(input.q, [sessions.device])))
+    .$dynamic();
+  const { rows, meta } = await readPage(ctx, query, plan);
+  return {
+    data: rows.map(({ id, device, createdAt, lastSeenAt }) => ({
+      id,
+      device,
+      current: id === sessionId,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    })),
+    meta,
+  };
+};
+
+const revoke = (tx: Ctx, which: SQL | undefined) =>
+  tx.db
+    .update(sessions)
+    .set({ revokedAt: tx.now() })
+    .where(and(which, isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
 
 /** Ends an account's oldest sessions beyond the maximum. The caller's lock on the account makes logins wait for each other. */
 const endOldestOf = async (tx: Ctx, { id: userId, isAdmin }: Pick<Account, 'id' | 'isAdmin'>): Promise<void> => {
@@ -20,21 +65,14 @@ const endOldestOf = async (tx: Ctx, { id: userId, isAdmin }: Pick<Account, 'id' 
     .where(liveOf(tx, userId, isAdmin))
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
     .offset(limits.liveSessionsPerAccount);
-  const ended = await tx.db
-    .update(sessions)
-    .set({ revokedAt: tx.now() })
-    .where(inArray(sessions.id, beyond))
-    .returning({ id: sessions.id });
+  const ended = await revoke(tx, inArray(sessions.id, beyond));
   if (ended.length === 0) return;
   for (const { id: sessionId } of ended) await announceSessionEnd(tx, { sessionId });
   const object = { type: 'user', id: userId } as const;
   await audit(tx, { action: 'session.end-oldest', object, subjectId: userId, after: { ended: ended.length } });
 };
 
-/**
- * Opens a session in the caller's transaction, records its browser and sets its media cookie. The caller holds the account's lock.
- * @returns its token, which is stored nowhere.
- */
+/** The caller holds the account's lock. @returns the session's token, which is stored nowhere. */
 export const openSession = async (
   tx: Ctx,
   { id: userId, isAdmin }: Pick<Account, 'id' | 'isAdmin'>,
@@ -59,26 +97,15 @@ export const openSession = async (
   return token;
 };
 
-/** Ends one session and notifies its windows. */
 export const endSession = async (tx: Ctx, sessionId: string): Promise<void> => {
-  await tx.db
-    .update(sessions)
-    .set({ revokedAt: tx.now() })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+  await revoke(tx, eq(sessions.id, sessionId));
   await announceSessionEnd(tx, { sessionId });
 };
 
-/**
- * Ends every session of an account, at once and on every device, and every pending login: for a ban, a new password, a change of role.
- * @returns their number.
- */
+/** Ends every session and pending login of an account. @returns the number of sessions. */
 export const endSessionsOf = async (tx: Ctx, userId: string): Promise<number> => {
   await endPendingLogins(tx, userId);
-  const ended = await tx.db
-    .update(sessions)
-    .set({ revokedAt: tx.now() })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
-    .returning({ id: sessions.id });
+  const ended = await revoke(tx, eq(sessions.userId, userId));
   await announceSessionEnd(tx, { userId });
   return ended.length;
 };
@@ -86,11 +113,7 @@ export const endSessionsOf = async (tx: Ctx, userId: string): Promise<number> =>
 /** Ends every session of an account but one, and every pending login. @returns the number of sessions. */
 export const endOtherSessionsOf = async (tx: Ctx, userId: string, kept: string): Promise<number> => {
   await endPendingLogins(tx, userId);
-  const ended = await tx.db
-    .update(sessions)
-    .set({ revokedAt: tx.now() })
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, kept), isNull(sessions.revokedAt)))
-    .returning({ id: sessions.id });
+  const ended = await revoke(tx, and(eq(sessions.userId, userId), ne(sessions.id, kept)));
   for (const { id: sessionId } of ended) await announceSessionEnd(tx, { sessionId });
   return ended.length;
 };
@@ -98,9 +121,8 @@ export const endOtherSessionsOf = async (tx: Ctx, userId: string, kept: string):
 /** Those of these sessions that are still live. Asking does not keep them alive. */
 export const liveSessionsAmong = async (ctx: Ctx, sessionIds: readonly string[]): Promise<Set<string>> => {
   const now = ctx.now();
-  const notIdle = or(
-    and(eq(users.isAdmin, true), gt(sessions.lastSeenAt, minutesAfter(now, -limits.adminSessionIdleMinutes))),
-    and(eq(users.isAdmin, false), gt(sessions.lastSeenAt, daysAfter(now, -limits.memberSessionIdleDays))),
+  const notIdle = [true, false].map((isAdmin) =>
+    and(eq(users.isAdmin, isAdmin), gt(sessions.lastSeenAt, idleSince(now, isAdmin))),
   );
   const found = await ctx.db
     .select({ id: sessions.id })
@@ -113,7 +135,7 @@ export const liveSessionsAmong = async (ctx: Ctx, sessionIds: readonly string[])
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, now),
         eq(users.status, 'active'),
-        notIdle,
+        or(...notIdle),
         withSecondFactor(ctx.config),
       ),
     );

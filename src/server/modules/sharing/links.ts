@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { sharingLimits } from '../../../contract/sharingLimits';
 import type { Ctx } from '../../context';
-import { builtOnce } from '../../db/builtOnce';
-import type { Database } from '../../db/database';
+import { builtOnce, type Database } from '../../db/database';
+
 import { inBatches } from '../../db/inBatches';
 import { tasks, applications, shareLinks } from '../../db/schema';
 import { daysAfter, lagosDayStart } from '../../lib/time';

@@ -12,10 +12,7 @@ import { forgetDevicesOf } from '../sessions';
 
 const atOnce = 200;
 
-/**
- * Removes sign-ups whose code was never entered, a bounded number per transaction, with all their data: address, phone and coupon are free again. A
- * returning person signs up again; a sign-up that is just being verified is not touched.
- */
+/** Frees address, phone and coupon of sign-ups whose code was never entered; one that is just being verified is not touched. */
 export const forgetPendingSignups = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   while ((await forgetSome(ctx)) === atOnce);

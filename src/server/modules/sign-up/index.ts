@@ -1,4 +1,20 @@
+import * as account from '../../../contract/account';
+import * as contract from '../../../contract/auth';
+import { route, type Route } from '../../verb';
+import { acceptTerms, register } from './register';
+import { refuseInConstantTime } from '../passwords';
+import { resendOtp, verifyOtp } from './verifyOtp';
+
 export { forgetPendingSignups } from './forgetPendingSignups';
 export { type AccountFields, openAccount, register } from './register';
-export { memberRoutes, publicRoutes } from './routes';
+
 export { resendOtp, verifyOtp } from './verifyOtp';
+
+export const publicRoutes: readonly Route[] = [
+  route(contract.register, register),
+  // Here and not in the verb: only refusals of outside calls are delayed.
+  route(contract.verifyOtp, (ctx, input) => refuseInConstantTime(() => verifyOtp(ctx, input))),
+  route(contract.resendOtp, resendOtp),
+];
+
+export const memberRoutes: readonly Route[] = [route(account.acceptTerms, acceptTerms)];

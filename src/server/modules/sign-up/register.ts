@@ -12,18 +12,7 @@ import { accountExistsMail, sendMail } from '../../mails';
 import { assertCouponFree, releaseCouponOf, reserveCoupon } from '../coupons';
 import { recordReferral, referrerByCode } from '../referrals';
 import { countFromNetwork } from '../throttle';
-import {
-  accountByEmail,
-  hadAccount,
-  lockAccountByEmail,
-  type Account,
-  refuseOtherTerms,
-  keepConsent,
-  constantTime,
-  requesterOf,
-  hashPassword,
-  refuseGuessable,
-} from '../passwords';
+import * as passwords from '../passwords';
 import { becomeAsker, askingOf, countAskingNetwork, countOtpMail, countWrongCode, endOtp, issueOtp } from '../login';
 import { forgetDevicesOf, deviceIdOf, noteDevice } from '../sessions';
 import { openWallet } from '../ledger';
@@ -33,7 +22,7 @@ import type { Verb } from '../../verb';
 /** Records the caller's agreement to the current terms. Repeating it changes nothing. */
 export const acceptTerms: Verb<typeof acceptTermsEndpoint> = async (ctx, { terms_version: termsVersion }) => {
   const { userId } = assertMember(ctx);
-  refuseOtherTerms(termsVersion);
+  passwords.refuseOtherTerms(termsVersion);
   await inTransaction(ctx, async (tx) => {
     const [changed] = await tx.db
       .update(users)
@@ -41,7 +30,7 @@ export const acceptTerms: Verb<typeof acceptTermsEndpoint> = async (ctx, { terms
       .where(and(eq(users.id, userId), sql`${users.termsVersion} IS DISTINCT FROM ${termsVersion}`))
       .returning({ id: users.id });
     if (!changed) return;
-    await keepConsent(tx, { id: userId, termsVersion }, tx.now());
+    await passwords.keepConsent(tx, { id: userId, termsVersion }, tx.now());
     await audit(tx, { action: 'terms.accept', object: { type: 'user', id: userId }, after: { termsVersion } });
   });
   return { message: messages.account.termsAccepted };
@@ -49,7 +38,6 @@ export const acceptTerms: Verb<typeof acceptTermsEndpoint> = async (ctx, { terms
 
 type NewUser = typeof users.$inferInsert;
 
-/** The first values of an account; the others have defaults in the database. */
 export type AccountFields = Omit<NewUser, 'id' | 'referralCode' | 'createdAt'>;
 
 /** Inserts a user with a referral code and an empty wallet, in the caller's transaction. */
@@ -60,50 +48,40 @@ export const openAccount = async (tx: Ctx, fields: AccountFields): Promise<typeo
     .returning();
   if (!user) throw new Error('an inserted account was not returned');
   await openWallet(tx, user.id);
-  if (user.status === 'active') await keepConsent(tx, user, user.createdAt);
+  if (user.status === 'active') await passwords.keepConsent(tx, user, user.createdAt);
   return user;
 };
 
 type Application = InputOf<typeof endpoint>;
 
-/**
- * Requests an account. The answer and its time are the same whether or not the address has one; only the mail differs. The cookie binds the request
- * to this browser, so that the holder's code does not activate a stranger's details.
- */
+/** Answer and time are the same for known addresses; the cookie keeps the holder's code from activating a stranger's details. */
 export const register = async (ctx: Ctx, application: Application): Promise<ResultOf<typeof endpoint>> => {
   assertPublic(ctx);
   const { email, phone, fullname } = application;
   const asker = becomeAsker(ctx);
-  await constantTime(async () => {
+  await passwords.constantTime(async () => {
     // Plain clients name no version.
-    if (application.terms_version !== undefined) refuseOtherTerms(application.terms_version);
-    await refuseGuessable(application.password, [email, phone, fullname]);
+    if (application.terms_version !== undefined) passwords.refuseOtherTerms(application.terms_version);
+    await passwords.refuseGuessable(application.password, [email, phone, fullname]);
     await refuseUnknownBank(ctx, application.bank_name);
     const { bank_name: bankName, account_no: accountNo } = application;
     await refuseWrongCodes(ctx, application);
     const attempt = await countFromNetwork(ctx, 'bank-account');
     const accountName = await nameOnAccount(ctx, { bankName, accountNo, field: 'account_no' });
-    const passwordHash = await hashPassword(application.password, requesterOf(ctx, email));
-    const asking = askingOf(ctx, email, await accountByEmail(ctx, email), asker);
+    const passwordHash = await passwords.hashPassword(application.password, passwords.requesterOf(ctx, email));
+    const asking = askingOf(ctx, email, await passwords.accountByEmail(ctx, email), asker);
     const network = await countAskingNetwork(ctx, 'sign-up', asking);
     const deviceId = deviceIdOf(ctx);
     const send = async (tx: Ctx) => {
       await countOtpMail(tx, asking);
       const named = await referrerByCode(tx, application.refer_by);
       // A reward is for a new member: a previously closed account earns none.
-      const referrerId = named !== null && (await hadAccount(tx, email)) ? null : named;
-      const known = await lockAccountByEmail(tx, email);
+      const referrerId = named !== null && (await passwords.hadAccount(tx, email)) ? null : named;
+      const known = await passwords.lockAccountByEmail(tx, email);
       const account =
         known && known.status !== 'pending'
           ? await remind(tx, known, application)
-          : await apply(tx, known, {
-              application,
-              accountName,
-              passwordHash,
-              referrerId,
-              asker,
-              deviceId,
-            });
+          : await apply(tx, known, { application, accountName, passwordHash, referrerId, asker, deviceId });
       await audit(tx, {
         action: 'auth.register',
         object: { type: 'user', id: account.id },
@@ -121,7 +99,7 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
 const refuseWrongCodes = async (ctx: Ctx, { email, refer_by, coupon_code }: Application): Promise<void> => {
   try {
     await referrerByCode(ctx, refer_by);
-    if (coupon_code) await assertCouponFree(ctx, coupon_code, await accountByEmail(ctx, email));
+    if (coupon_code) await assertCouponFree(ctx, coupon_code, await passwords.accountByEmail(ctx, email));
   } catch (error) {
     throw await countWrongCode(ctx, error);
   }
@@ -136,7 +114,11 @@ const refuseUnknownBank = async (ctx: Ctx, bankName: string): Promise<void> => {
 };
 
 /** A sign-up with the address of an existing account: its holder gets a mail, and nothing changes. */
-const remind = async (tx: Ctx, account: Account, { coupon_code }: Application): Promise<Account> => {
+const remind = async (
+  tx: Ctx,
+  account: passwords.Account,
+  { coupon_code }: Application,
+): Promise<passwords.Account> => {
   if (coupon_code) await assertCouponFree(tx, coupon_code);
   await sendMail(tx, { to: account.email, ...accountExistsMail({ publicUrl: tx.config.publicUrl }) }, { urgent: true });
   return account;
@@ -148,18 +130,15 @@ interface Applicant {
   readonly accountName: string | null;
   readonly passwordHash: string;
   readonly referrerId: string | null;
-  /** The browser that the code is for. */
   readonly asker: Buffer;
-  /** Of the browser. */
   readonly deviceId: string;
 }
 
-/** Opens a pending account, or restarts an unverified one, with everything that waits for its code. */
 const apply = async (
   tx: Ctx,
-  earlier: Account | undefined,
+  earlier: passwords.Account | undefined,
   { application, accountName, passwordHash, referrerId, asker, deviceId }: Applicant,
-): Promise<Account> => {
+): Promise<passwords.Account> => {
   const fields: AccountFields = {
     fullname: application.fullname,
     email: application.email,
@@ -181,7 +160,7 @@ const apply = async (
   return account;
 };
 
-const startAnew = async (tx: Ctx, earlier: Account, fields: AccountFields): Promise<Account> => {
+const startAnew = async (tx: Ctx, earlier: passwords.Account, fields: AccountFields): Promise<passwords.Account> => {
   const [account] = await tx.db
     .update(users)
     .set({ ...fields, createdAt: tx.now() })

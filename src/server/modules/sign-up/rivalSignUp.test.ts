@@ -8,7 +8,7 @@ import { application, codeMailedTo, cookieJar, couponMade, mailsTo, otherThan } 
 import { testContext } from '../../testing/testContext';
 import { walletOf } from '../ledger';
 import { forgotPassword, login } from '../login';
-import { publicRoutes } from './routes';
+import { publicRoutes } from '.';
 import { register } from './register';
 import { resendOtp, verifyOtp } from './verifyOtp';
 
@@ -240,12 +240,7 @@ describe('the cookie of a sign-up', () => {
       const payload = application({ email });
       const { statusCode, body, headers } = await app.inject({ method: 'POST', url: '/api/v1/auth/register', payload });
       const setCookie = String(headers['set-cookie']);
-      return {
-        statusCode,
-        body,
-        names: Object.keys(headers),
-        cookie: setCookie.replace(/=[\w-]{43};/g, '=<43>;'),
-      };
+      return { statusCode, body, names: Object.keys(headers), cookie: setCookie.replace(/=[\w-]{43};/g, '=<43>;') };
     };
     const asNew = await getAnswer(application().email);
     expect(await getAnswer(member.email)).toEqual(asNew);

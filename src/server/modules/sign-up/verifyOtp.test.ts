@@ -277,10 +277,7 @@ describe('another code', () => {
     const { email } = await applied();
     await expect(resendOtp(home(), { email })).rejects.toMatchObject({ status: 429, retryAfterSeconds: 60 });
     t.clock.advance({ seconds: 59, ms: 999 });
-    await expect(resendOtp(home(), { email })).rejects.toMatchObject({
-      status: 429,
-      message: messages.otp.wait(1),
-    });
+    await expect(resendOtp(home(), { email })).rejects.toMatchObject({ status: 429, message: messages.otp.wait(1) });
     t.clock.advance({ ms: 1 });
     expect(await resendOtp(home(), { email })).toEqual({ message: messages.otp.sent });
     await expect(resendOtp(home(), { email })).rejects.toMatchObject({ status: 429 });

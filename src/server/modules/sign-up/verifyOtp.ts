@@ -8,40 +8,24 @@ import { spendCoupon } from '../coupons';
 import { rewardReferral } from '../referrals';
 import { forgiveNetwork } from '../throttle';
 import { activate, auditObject, lockAccountByEmail, type Account } from '../passwords';
-import {
-  askerOf,
-  isOtherBrowser,
-  forgiveOtpMail,
-  countOtpGuess,
-  issueResetToken,
-  spendOtp,
-  resetCookie,
-  issueOtp,
-  isUnderWay,
-  type OtpPurpose,
-  askForCode,
-  mailUnfinishedSignup,
-} from '../login';
+import * as login from '../login';
 import { deviceIdOf, noteDevice } from '../sessions';
 import type { Verb } from '../../verb';
 
-/**
- * Mails a new code for the pending step; an address without one gets the same answer and no code. A sign-up whose code was spent without activation
- * is no longer pending: the details have to be sent again.
- */
+/** A sign-up whose code was spent without activation is no longer pending: its details have to be sent again. */
 export const resendOtp: Verb<typeof resendOtpEndpoint> = async (ctx, { email }) => {
-  await askForCode(ctx, email, async (tx, account, asker) => {
+  await login.askForCode(ctx, email, async (tx, account, asker) => {
     const purpose = account ? await purposeUnderWay(tx, account, asker) : null;
-    if (account && purpose) await issueOtp(tx, account, purpose, asker);
-    else if (account?.status === 'pending') await mailUnfinishedSignup(tx, account);
+    if (account && purpose) await login.issueOtp(tx, account, purpose, asker);
+    else if (account?.status === 'pending') await login.mailUnfinishedSignup(tx, account);
     return { action: 'otp.resend', after: { purpose } };
   });
   return { message: messages.otp.sent };
 };
 
-const purposeUnderWay = async (tx: Ctx, { id, status }: Account, asker: Buffer): Promise<OtpPurpose | null> => {
+const purposeUnderWay = async (tx: Ctx, { id, status }: Account, asker: Buffer): Promise<login.OtpPurpose | null> => {
   const purpose = status === 'pending' ? 'signup' : 'reset';
-  return (await isUnderWay(tx, id, purpose, asker)) ? purpose : null;
+  return (await login.isUnderWay(tx, id, purpose, asker)) ? purpose : null;
 };
 
 const accepted = { signup: messages.signup.activated, reset: messages.otp.verifiedForReset } as const;
@@ -53,19 +37,16 @@ const refusals = {
   otherBrowser: () => new DomainError('other_browser', messages.otp.otherBrowser),
 } as const;
 
-/**
- * Spends a code: one for a sign-up activates the account, one for a reset is exchanged for the cookie that reset-password needs. In a browser whose
- * sign-up was replaced from elsewhere the code is spent without effect: the details are not its holder's.
- */
+/** In a browser whose sign-up was replaced from elsewhere the code is spent without effect: the details are not its holder's. */
 export const verifyOtp: Verb<typeof endpoint> = async (ctx, { email, otpCode }) => {
   assertPublic(ctx);
-  const asker = askerOf(ctx);
-  const { forgive } = await countOtpGuess(ctx, email, asker);
+  const asker = login.askerOf(ctx);
+  const { forgive } = await login.countOtpGuess(ctx, email, asker);
   // A refusal is an outcome and not thrown here: the guess must be counted and the code spent, so the transaction commits.
   const outcome = await inTransaction(ctx, async (tx) => {
     const account = await lockAccountByEmail(tx, email);
-    const otp = account ? await spendOtp(tx, account.id, otpCode, asker) : null;
-    const otherBrowser = account !== undefined && otp?.purpose === 'signup' && isOtherBrowser(asker, account);
+    const otp = account ? await login.spendOtp(tx, account.id, otpCode, asker) : null;
+    const otherBrowser = account !== undefined && otp?.purpose === 'signup' && login.isOtherBrowser(asker, account);
     await audit(tx, {
       action: 'otp.verify',
       object: auditObject(account, email),
@@ -74,10 +55,10 @@ export const verifyOtp: Verb<typeof endpoint> = async (ctx, { email, otpCode }) 
     if (!account || !otp) return { refused: 'wrong' } as const;
     await forgive(tx);
     if (otherBrowser) return { refused: 'otherBrowser' } as const;
-    await forgiveOtpMail(tx, account, asker);
+    await login.forgiveOtpMail(tx, account, asker);
     await forgiveNetwork(tx, otp.purpose === 'signup' ? 'sign-up' : 'code');
     if (otp.purpose === 'reset')
-      return { refused: null, purpose: otp.purpose, resetToken: await issueResetToken(tx, otp.id) } as const;
+      return { refused: null, purpose: otp.purpose, resetToken: await login.issueResetToken(tx, otp.id) } as const;
     await activate(tx, account.id);
     await noteDevice(tx, account.id, deviceIdOf(ctx));
     await spendCoupon(tx, account.id);
@@ -86,6 +67,6 @@ export const verifyOtp: Verb<typeof endpoint> = async (ctx, { email, otpCode }) 
   });
   if (outcome.refused) throw refusals[outcome.refused]();
   const { purpose, resetToken } = outcome;
-  if (resetToken) resetCookie.write(ctx, resetToken);
+  if (resetToken) login.resetCookie.write(ctx, resetToken);
   return { message: accepted[purpose], data: { purpose } };
 };

@@ -2,18 +2,13 @@ import { and, eq, gt, isNotNull, isNull, or, sql, lte } from 'drizzle-orm';
 import { urlOf, type InputOf, type ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import {
-  type confirmSubscription as confirmEndpoint,
-  type unsubscribe as unsubscribeEndpoint,
-  unsubscribeByMailbox,
-  type subscribe as endpoint,
-} from '../../../contract/system';
+import * as contract from '../../../contract/system';
 import { assertPublic, assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx, newId } from '../../context';
 import { subscribers } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { daysAfter, hoursAfter, dayInSeconds, minuteInSeconds, minutesAfter } from '../../lib/time';
+import { daysAfter, hoursAfter, dayInSeconds, hourInSeconds, minuteInSeconds, minutesAfter } from '../../lib/time';
 import { hashToken, newToken } from '../../lib/tokens';
 import { mailboxFamily } from '../../lib/mailbox';
 import { newsletterConfirmMail, sendMail } from '../../mails';
@@ -25,18 +20,15 @@ const secondsBetweenMails = minutesBetweenMails * minuteInSeconds;
 
 /** Counted whether or not a mail follows, so that the refusal reveals nothing about the address. */
 const countAsked = async (tx: Ctx, email: string): Promise<void> => {
-  const [mailbox, hour] = [mailboxFamily(email), 60 * minuteInSeconds];
+  const [mailbox, hour] = [mailboxFamily(email), hourInSeconds];
   const { mailboxMany } = messages.newsletter;
   const { newsletterMailsPerMailboxPerHour: perHour, newsletterMailsPerMailboxPerDay: perDay } = limits;
   await countAttempt(tx, `newsletter:hour:${mailbox}`, hour, perHour, mailboxMany);
   await countAttempt(tx, `newsletter:day:${mailbox}`, dayInSeconds, perDay, mailboxMany);
 };
 
-/**
- * Mails a link that confirms the address. Until then nothing else is sent to it. A subscribed or just mailed address gets no mail, and the caller the
- * same answer, so that subscriptions stay private and nobody's mailbox is filled.
- */
-export const subscribe: Verb<typeof endpoint> = async (ctx, { email }) => {
+/** A subscribed or just mailed address gets no mail and the same answer, so that subscriptions stay private and no mailbox is filled. */
+export const subscribe: Verb<typeof contract.subscribe> = async (ctx, { email }) => {
   assertPublic(ctx);
   const { looked } = await countFromNetwork(ctx, 'newsletter');
   await looked(() => inTransaction(ctx, (tx) => mailConfirmation(tx, email)));
@@ -65,16 +57,13 @@ const mailConfirmation = async (tx: Ctx, email: string): Promise<void> => {
   const mail = newsletterConfirmMail({
     confirmUrl: link('/newsletter/confirm'),
     unsubscribeUrl: link('/newsletter/unsubscribe'),
-    oneClickUrl: link(urlOf(unsubscribeByMailbox)),
+    oneClickUrl: link(urlOf(contract.unsubscribeByMailbox)),
   });
   await sendMail(tx, { to: email, ...mail });
   await audit(tx, { action: 'newsletter.subscribe', object: { type: 'subscriber', id: subscriber.id } });
 };
 
-/**
- * Removes addresses that were never confirmed while their link worked, and those that have unsubscribed. These stay for a day, so that following the
- * link twice does no harm.
- */
+/** Unsubscribed addresses stay for a day, so that following the link twice does no harm. */
 export const forgetSubscribers = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   const now = ctx.now();
@@ -91,7 +80,7 @@ const { confirmed, unsubscribed, linkInvalid } = messages.newsletter;
 const linkOf = (token: string) => eq(subscribers.tokenHash, hashToken(token));
 
 /** Confirms a subscription within a week of the mail. Following the link twice does no harm; after unsubscribing it leads nowhere. */
-export const confirmSubscription: Verb<typeof confirmEndpoint> = async (ctx, { token }) => {
+export const confirmSubscription: Verb<typeof contract.confirmSubscription> = async (ctx, { token }) => {
   assertPublic(ctx);
   return inTransaction(ctx, async (tx) => {
     const now = tx.now();
@@ -113,8 +102,8 @@ export const confirmSubscription: Verb<typeof confirmEndpoint> = async (ctx, { t
 /** Ends a subscription. The link in an old mail works until a newer one is requested. */
 export const unsubscribe = async (
   ctx: Ctx,
-  { token }: InputOf<typeof unsubscribeEndpoint>,
-): Promise<ResultOf<typeof unsubscribeEndpoint>> => {
+  { token }: InputOf<typeof contract.unsubscribe>,
+): Promise<ResultOf<typeof contract.unsubscribe>> => {
   assertPublic(ctx);
   return inTransaction(ctx, async (tx) => {
     const [subscriber] = await tx.db

@@ -6,8 +6,8 @@ import { inTransaction } from '../../context';
 import { auditLog, subscribers } from '../../db/schema';
 import type { Mail } from '../../providers/ports';
 import { testContext } from '../../testing/testContext';
-import { listBanks } from './listBanks';
-import { publicRoutes } from './publicRoutes';
+import { listBanks, publicRoutes } from '.';
+
 import { confirmSubscription, unsubscribe, subscribe } from './newsletterLinks';
 
 const t = testContext({ publicUrl: 'https://sharenaira.example' });

@@ -7,6 +7,10 @@ export {
   countGuess,
   type Rule,
   forgetOldAttempts,
-} from './countAttempt';
-export { countAll, type Counted, type Counter } from './countAll';
-export { countFromNetwork, forgiveNetwork, networkOf } from './countFromNetwork';
+  countAll,
+  type Counted,
+  type Counter,
+  countFromNetwork,
+  forgiveNetwork,
+  networkOf,
+} from './throttle';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { allEndpoints } from '../../../contract';
 import { systemCtx, type BaseCtx } from '../../context';
-import { removeAdmin } from '../../cli/removeAdminAccount';
+import { removeAdmin } from '../../cli/admins';
 import type { Person } from '../factories';
 import { codeMailedTo, goodPassword } from '../signingUp';
 import type { QueuedJob } from '../testContext';

@@ -1,7 +1,7 @@
-import { removeAdmin } from '../../cli/removeAdminAccount';
+import { removeAdmin } from '../../cli/admins';
 import { newId, systemCtx, type BaseCtx } from '../../context';
 import { sessions } from '../../db/schema';
-import type { Caller as Listed } from '../../http/access/rules';
+import type { Caller as Listed } from './rules';
 import { hashToken, newToken } from '../../lib/tokens';
 import { hashPassword } from '../../modules/passwords';
 import { openSession } from '../../modules/sessions';

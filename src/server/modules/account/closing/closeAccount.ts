@@ -1,28 +1,81 @@
-import type {
-  closeAccount as endpoint,
-  getClosing as getClosingEndpoint,
-  ClosingObstacle,
-} from '../../../../contract/account';
+import { eq, sql } from 'drizzle-orm';
+import { newReference, type Ctx, inTransaction } from '../../../context';
+import { idempotency, proofUploads, users } from '../../../db/schema';
+import { forgetSecretsOf } from '../../login';
+import { formerEmailHash, confirmPassword, lockConfirmed } from '../../passwords';
+import { forgetTableViewsOf } from '../../settings';
+import { forgetPicturesOf, discardPicture } from '../../media';
+import { forgetNotesOf } from '../../member-notes';
+import { forgetNotificationsOf } from '../../notifications';
+import { forgetNameOf, forgetInvitationsOf } from '../../referrals';
+import { forgetReceiptsOf } from '../../withdrawals';
+import type { UserRow } from '../getProfile';
+import type * as contract from '../../../../contract/account';
 import type { ResultOf } from '../../../../contract/endpoint';
 import * as messages from '../../../../contract/messages';
 import { assertMember } from '../../../assertActor';
 import { audit } from '../../../audit';
-import { inTransaction, type Ctx } from '../../../context';
 import { DomainError } from '../../../errors';
 import { accountClosedMail, sendMail } from '../../../mails';
 import { nairaText, toKobo, toNaira } from '../../../lib/money';
-import { confirmPassword, lockConfirmed } from '../../passwords';
 import { transfer } from '../../ledger';
-import { discardPicture } from '../../media';
-import { forgetInvitationsOf } from '../../referrals';
-import type { UserRow } from '../present';
-import { erasePerson } from './erasePerson';
-import { sql } from 'drizzle-orm';
 import { limits } from '../../../../contract/limits';
 import type { Verb } from '../../../verb';
 
+/** The name of a closed account wherever its work and money still show. */
+const closedName = 'Closed account';
+
+/** Every column with personal data; the compiler asks for a decision about each new column. */
+const erased = ({ id, email }: UserRow, now: Date) =>
+  ({
+    fullname: closedName,
+    username: null,
+    // Without an @ no form accepts it as an address.
+    email: `closed-${id}`,
+    phone: '',
+    passwordHash: 'closed',
+    dob: null,
+    gender: null,
+    state: '',
+    photoUrl: null,
+    referralCode: newReference('GONE', 10),
+    status: 'closed',
+    bankName: '',
+    accountName: '',
+    accountNo: '',
+    twitter: '',
+    instagram: '',
+    facebook: '',
+    tiktok: '',
+    twitterFollowers: null,
+    instagramFollowers: null,
+    facebookFollowers: null,
+    tiktokFollowers: null,
+    signupHash: null,
+    withdrawalsFrom: null,
+    passwordResetAt: null,
+    bankConfirmHash: null,
+    closedAt: now,
+    formerEmailHash: formerEmailHash(email),
+    mailsOff: [],
+  }) satisfies Omit<UserRow, 'id' | 'country' | 'isAdmin' | 'termsVersion' | 'jobsCount' | 'createdAt' | 'activatedAt'>;
+
+/** Erases a person; the ledger, the audit log, proofs and withdrawals keep the id. @returns pictures to delete after the commit. */
+const erasePerson = async (tx: Ctx, person: UserRow): Promise<string[]> => {
+  await tx.db.update(users).set(erased(person, tx.now())).where(eq(users.id, person.id));
+  await forgetSecretsOf(tx, person.id);
+  await forgetNotificationsOf(tx, person.id);
+  await forgetNameOf(tx, person, closedName);
+  await forgetNotesOf(tx, person.id);
+  await forgetTableViewsOf(tx, person.id);
+  await forgetReceiptsOf(tx, person.id);
+  await tx.db.delete(proofUploads).where(eq(proofUploads.userId, person.id));
+  await tx.db.delete(idempotency).where(eq(idempotency.userId, person.id));
+  return forgetPicturesOf(tx, person.id);
+};
+
 interface ClosingStanding {
-  readonly obstacles: readonly ClosingObstacle[];
+  readonly obstacles: readonly contract.ClosingObstacle[];
   /** In the wallet, above zero and below the smallest withdrawal: it cannot be paid out. */
   readonly remainderKobo: number;
 }
@@ -34,8 +87,7 @@ interface Row extends Record<string, unknown> {
   readonly until: Date | string | null;
 }
 
-/** A member's open work and money: requested, promised or undecided. */
-const onTheWay = async (ctx: Ctx, userId: string): Promise<ClosingObstacle[]> => {
+const onTheWay = async (ctx: Ctx, userId: string): Promise<contract.ClosingObstacle[]> => {
   const { rows } = await ctx.db.execute<Row>(sql`
     SELECT 1 AS place, 'withdrawals' AS kind, count(*) AS count, sum(amount_kobo) AS kobo, NULL::timestamptz AS until
       FROM withdrawals WHERE user_id = ${userId} AND status = 'pending' HAVING count(*) > 0
@@ -60,7 +112,6 @@ const onTheWay = async (ctx: Ctx, userId: string): Promise<ClosingObstacle[]> =>
   }));
 };
 
-/** The obstacles to closing this account, and the sum that would be given up with it. */
 const closingStanding = async (
   ctx: Ctx,
   { id, isAdmin }: { readonly id: string; readonly isAdmin: boolean },
@@ -81,16 +132,13 @@ const closingStanding = async (
   };
 };
 
-export const getClosing = async (ctx: Ctx): Promise<ResultOf<typeof getClosingEndpoint>> => {
+export const getClosing = async (ctx: Ctx): Promise<ResultOf<typeof contract.getClosing>> => {
   const { userId: id, isAdmin } = assertMember(ctx);
   const { obstacles, remainderKobo } = await closingStanding(ctx, { id, isAdmin });
   return { data: { obstacles: [...obstacles], remainder: toNaira(remainderKobo) } };
 };
 
-/**
- * A balance below the smallest withdrawal returns to the rewards account, in a separate transfer, and only for the exact amount that its member agreed
- * to give up.
- */
+/** The rest returns to the rewards account, and only for the exact amount that its member agreed to give up. */
 const giveUp = async (tx: Ctx, { id }: UserRow, remainderKobo: number, agreedKobo: number): Promise<void> => {
   if (remainderKobo !== agreedKobo) throw new DomainError('balance_changed', messages.closing.remainder);
   if (remainderKobo === 0) return;
@@ -123,7 +171,7 @@ const close = async (tx: Ctx, person: UserRow, agreedKobo: number): Promise<stri
 };
 
 /** Closes the account of a caller who knows its password, for good, unless money or work is pending. */
-export const closeAccount: Verb<typeof endpoint> = async (ctx, { current_password, gives_up }) => {
+export const closeAccount: Verb<typeof contract.closeAccount> = async (ctx, { current_password, gives_up }) => {
   if (assertMember(ctx).isAdmin) throw new DomainError('not_for_admins', messages.closing.admins);
   const confirmed = await confirmPassword(ctx, current_password);
   const agreedKobo = gives_up === undefined ? 0 : toKobo(gives_up);

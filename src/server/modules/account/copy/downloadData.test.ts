@@ -50,14 +50,9 @@ const busyMember = async () => {
   await t.ctx.db
     .insert(subscribers)
     .values({ id: newId(), email: ada.email, tokenHash: hashToken('t'), createdAt: t.clock.now() });
-  await t.ctx.db.insert(proofUploads).values({
-    userId: ada.id,
-    id: newId(),
-    total: 9,
-    received: 1,
-    bytes: Buffer.from('x'),
-    createdAt: t.clock.now(),
-  });
+  await t.ctx.db
+    .insert(proofUploads)
+    .values({ userId: ada.id, id: newId(), total: 9, received: 1, bytes: Buffer.from('x'), createdAt: t.clock.now() });
   await t.ctx.db
     .insert(memberNotes)
     .values({ id: newId(), userId: ada.id, authorId: admin.id, text: 'Called twice.', createdAt: t.clock.now() });

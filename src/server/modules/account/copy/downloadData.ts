@@ -11,7 +11,7 @@ import { dataDownloadedMail, sendMail } from '../../../mails';
 import { dayInSeconds, formatMoment } from '../../../lib/time';
 import { walletOf } from '../../ledger';
 import { countAttempt } from '../../throttle';
-import type { UserRow } from '../present';
+import type { UserRow } from '../getProfile';
 import { sections, type ReadRows } from './sections';
 
 const batchSize = 500;
@@ -30,7 +30,6 @@ async function* rowsOf(ctx: Ctx, userId: string, read: ReadRows): AsyncGenerator
   }
 }
 
-/** The account's columns, without the hashes of secrets. */
 const profileOf = ({
   passwordHash: _password,
   signupHash: _signup,

@@ -1,35 +1,12 @@
-import { and, asc, eq, gt, or, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../../context';
-import {
-  applications,
-  auditLog,
-  consents,
-  coupons,
-  tableViews,
-  deviceIds,
-  followerVerifications,
-  ledgerAccounts,
-  ledgerEntries,
-  ledgerTransfers,
-  media,
-  memberNotes,
-  notifications,
-  payouts,
-  proofUploads,
-  receipts,
-  referrals,
-  sessions,
-  tasks,
-  users,
-  withdrawals,
-} from '../../../db/schema';
+import * as schema from '../../../db/schema';
 import { toNaira } from '../../../lib/money';
 import { ownSharesOf } from '../../sharing';
 import { receiptPathOf } from '../../withdrawals';
 
-export interface CopiedRow {
-  /** The key after which the next batch starts. */
+interface CopiedRow {
   readonly key: string;
   readonly row: object;
 }
@@ -40,17 +17,43 @@ export type ReadRows = (
   of: { readonly userId: string; readonly after: string | null; readonly size: number },
 ) => Promise<CopiedRow[]>;
 
-const beyond = (column: PgColumn, after: string | null): SQL | undefined => (after ? gt(column, after) : undefined);
-
-const walletEntries: ReadRows = async (ctx, { userId, after, size }) => {
-  const rows = await ctx.db
-    .select({ entry: ledgerEntries, transfer: ledgerTransfers })
-    .from(ledgerEntries)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-    .innerJoin(ledgerTransfers, eq(ledgerTransfers.id, ledgerEntries.txId))
-    .where(and(eq(ledgerAccounts.userId, userId), gt(ledgerEntries.versionAfter, Number(after ?? 0))))
-    .orderBy(asc(ledgerEntries.versionAfter))
+/** Continues after a key, oldest first. */
+const continued = async <Q extends PgSelect>(
+  query: Q,
+  own: SQL | undefined,
+  key: PgColumn | SQL,
+  { after, size }: Parameters<ReadRows>[1],
+): Promise<Awaited<Q>> =>
+  await query
+    .where(and(own, after === null ? undefined : sql`${key} > ${after}`))
+    .orderBy(asc(key))
     .limit(size);
+
+const ofTable =
+  <T extends PgTable>(
+    table: T,
+    [member, key]: readonly [PgColumn, PgColumn],
+    copied: (row: T['$inferSelect'], ctx: Ctx) => CopiedRow,
+  ): ReadRows =>
+  async (ctx, of) => {
+    const source: PgTable = table;
+    const query = ctx.db.select().from(source).$dynamic();
+    return (await continued(query, eq(member, of.userId), key, of)).map((row) => copied(row, ctx));
+  };
+
+const walletEntries: ReadRows = async (ctx, of) => {
+  const query = ctx.db
+    .select({ entry: schema.ledgerEntries, transfer: schema.ledgerTransfers })
+    .from(schema.ledgerEntries)
+    .innerJoin(schema.ledgerAccounts, eq(schema.ledgerAccounts.id, schema.ledgerEntries.accountId))
+    .innerJoin(schema.ledgerTransfers, eq(schema.ledgerTransfers.id, schema.ledgerEntries.txId))
+    .$dynamic();
+  const rows = await continued(
+    query,
+    eq(schema.ledgerAccounts.userId, of.userId),
+    schema.ledgerEntries.versionAfter,
+    of,
+  );
   return rows.map(({ entry, transfer }) => ({
     key: String(entry.versionAfter),
     row: {
@@ -63,42 +66,30 @@ const walletEntries: ReadRows = async (ctx, { userId, after, size }) => {
   }));
 };
 
-const jobs: ReadRows = async (ctx, { userId, after, size }) => {
-  const rows = await ctx.db
-    .select({ application: applications, title: tasks.title, reference: tasks.reference })
-    .from(applications)
-    .innerJoin(tasks, eq(tasks.id, applications.taskId))
-    .where(and(eq(applications.userId, userId), beyond(applications.id, after)))
-    .orderBy(asc(applications.id))
-    .limit(size);
-  const shares = await ownSharesOf(
-    ctx,
-    rows.map(({ application }) => application.id),
-  );
+const jobs: ReadRows = async (ctx, of) => {
+  const query = ctx.db
+    .select({ application: schema.applications, title: schema.tasks.title, reference: schema.tasks.reference })
+    .from(schema.applications)
+    .innerJoin(schema.tasks, eq(schema.tasks.id, schema.applications.taskId))
+    .$dynamic();
+  const rows = await continued(query, eq(schema.applications.userId, of.userId), schema.applications.id, of);
+  const ids = rows.map(({ application }) => application.id);
+  const shares = await ownSharesOf(ctx, ids);
   return rows.map(({ application, title, reference }) => {
-    const {
-      id,
-      taskId: _task,
-      userId: _user,
-      payoutKobo,
-      takeNo: _take,
-      decidedBy: _admin,
-      rejectedBeforeBy: _other,
-      ...rest
-    } = application;
+    const { id, taskId: _task, userId: _user, takeNo: _take, ...shown } = application;
+    const { payoutKobo, decidedBy: _admin, rejectedBeforeBy: _other, ...rest } = shown;
     return { key: id, row: { reference, title, naira: toNaira(payoutKobo), ...rest, share: shares.get(id) ?? null } };
   });
 };
 
-const ownWithdrawals: ReadRows = async (ctx, { userId, after, size }) => {
-  const rows = await ctx.db
-    .select({ withdrawal: withdrawals, payout: payouts, code: receipts.code })
-    .from(withdrawals)
-    .leftJoin(payouts, eq(payouts.withdrawalId, withdrawals.id))
-    .leftJoin(receipts, eq(receipts.withdrawalId, withdrawals.id))
-    .where(and(eq(withdrawals.userId, userId), beyond(withdrawals.id, after)))
-    .orderBy(asc(withdrawals.id))
-    .limit(size);
+const ownWithdrawals: ReadRows = async (ctx, of) => {
+  const query = ctx.db
+    .select({ withdrawal: schema.withdrawals, payout: schema.payouts, code: schema.receipts.code })
+    .from(schema.withdrawals)
+    .leftJoin(schema.payouts, eq(schema.payouts.withdrawalId, schema.withdrawals.id))
+    .leftJoin(schema.receipts, eq(schema.receipts.withdrawalId, schema.withdrawals.id))
+    .$dynamic();
+  const rows = await continued(query, eq(schema.withdrawals.userId, of.userId), schema.withdrawals.id, of);
   return rows.map(({ withdrawal, payout, code }) => {
     const { id, userId: _user, amountKobo, decidedBy: _admin, stampDutyKobo, transferFeeKobo, ...rest } = withdrawal;
     const charges = { stampDutyNaira: toNaira(stampDutyKobo), transferFeeNaira: toNaira(transferFeeKobo) };
@@ -112,128 +103,34 @@ const ownWithdrawals: ReadRows = async (ctx, { userId, after, size }) => {
 };
 
 /** The referred members, with the names of the referral page; inactive sign-ups have no name. */
-const invitations: ReadRows = async (ctx, { userId, after, size }) => {
-  const rows = await ctx.db
-    .select({ referral: referrals, fullname: users.fullname })
-    .from(referrals)
-    .innerJoin(users, eq(users.id, referrals.referredId))
-    .where(and(eq(referrals.referrerId, userId), beyond(referrals.referredId, after)))
-    .orderBy(asc(referrals.referredId))
-    .limit(size);
-  return rows.map(
-    ({ referral: { referredId, reference, rewardKobo, invitedAt, rewardedAt, convertedAt, refusal }, fullname }) => ({
-      key: referredId,
-      row: {
-        reference,
-        who: convertedAt ? fullname : null,
-        naira: toNaira(rewardKobo),
-        invitedAt,
-        rewardedAt,
-        refusal,
-      },
-    }),
-  );
-};
-
-const ownCoupons: ReadRows = async (ctx, { userId, after, size }) => {
-  const rows = await ctx.db
-    .select({ id: coupons.id, code: coupons.code, status: coupons.status, usedAt: coupons.usedAt })
-    .from(coupons)
-    .where(and(eq(coupons.heldBy, userId), beyond(coupons.id, after)))
-    .orderBy(asc(coupons.id))
-    .limit(size);
-  return rows.map(({ id, ...row }) => ({ key: id, row }));
-};
-
-const ownNotifications: ReadRows = async (ctx, { userId, after, size }) => {
-  const rows = await ctx.db
-    .select()
-    .from(notifications)
-    .where(and(eq(notifications.userId, userId), beyond(notifications.id, after)))
-    .orderBy(asc(notifications.id))
-    .limit(size);
-  return rows.map(({ id, userId: _user, ...row }) => ({ key: id, row }));
-};
-
-const logins: ReadRows = async (ctx, { userId, after, size }) => {
-  const rows = await ctx.db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), beyond(sessions.id, after)))
-    .orderBy(asc(sessions.id))
-    .limit(size);
-  return rows.map(({ id, device, createdAt, lastSeenAt, expiresAt, revokedAt }) => ({
-    key: id,
-    row: { device, createdAt, lastSeenAt, expiresAt, endedAt: revokedAt },
-  }));
+const invitations: ReadRows = async (ctx, of) => {
+  const query = ctx.db
+    .select({ referral: schema.referrals, fullname: schema.users.fullname })
+    .from(schema.referrals)
+    .innerJoin(schema.users, eq(schema.users.id, schema.referrals.referredId))
+    .$dynamic();
+  const rows = await continued(query, eq(schema.referrals.referrerId, of.userId), schema.referrals.referredId, of);
+  return rows.map(({ referral, fullname }) => {
+    const { referredId: key, reference, rewardKobo, invitedAt, rewardedAt, convertedAt, refusal } = referral;
+    const who = convertedAt ? fullname : null;
+    return { key, row: { reference, who, naira: toNaira(rewardKobo), invitedAt, rewardedAt, refusal } };
+  });
 };
 
 /** The browsers used with the account. Their device ids are stored as a hash and stay secret. */
-const browsers: ReadRows = async (ctx, { userId, after, size }) => {
-  const deviceId = sql<string>`encode(${deviceIds.deviceIdHash}, 'hex')`;
-  const rows = await ctx.db
-    .select({ key: deviceId, firstSeenAt: deviceIds.firstSeenAt, lastSeenAt: deviceIds.lastSeenAt })
-    .from(deviceIds)
-    .where(and(eq(deviceIds.userId, userId), after === null ? undefined : gt(deviceId, after)))
-    .orderBy(asc(deviceId))
-    .limit(size);
+const browsers: ReadRows = async (ctx, of) => {
+  const deviceId = sql<string>`encode(${schema.deviceIds.deviceIdHash}, 'hex')`;
+  const { userId, firstSeenAt, lastSeenAt } = schema.deviceIds;
+  const query = ctx.db.select({ key: deviceId, firstSeenAt, lastSeenAt }).from(schema.deviceIds).$dynamic();
+  const rows = await continued(query, eq(userId, of.userId), deviceId, of);
   return rows.map(({ key, ...row }) => ({ key, row }));
 };
 
-const pictures: ReadRows = async (ctx, { userId, after, size }) => {
-  const rows = await ctx.db
-    .select()
-    .from(media)
-    .where(and(eq(media.userId, userId), beyond(media.name, after)))
-    .orderBy(asc(media.name))
-    .limit(size);
-  return rows.map(({ name, kind, bytes, createdAt }) => ({
-    key: name,
-    row: { address: `${ctx.config.publicUrl}/media/${name}`, kind, bytes, createdAt },
-  }));
-};
-
-const uploads: ReadRows = async (ctx, { userId, after, size }) => {
-  const { id, received, total, createdAt } = proofUploads;
-  const rows = await ctx.db
-    .select({ id, received, total, createdAt })
-    .from(proofUploads)
-    .where(and(eq(proofUploads.userId, userId), beyond(id, after)))
-    .orderBy(asc(id))
-    .limit(size);
+const uploads: ReadRows = async (ctx, of) => {
+  const { id, received, total, createdAt } = schema.proofUploads;
+  const query = ctx.db.select({ id, received, total, createdAt }).from(schema.proofUploads).$dynamic();
+  const rows = await continued(query, eq(schema.proofUploads.userId, of.userId), id, of);
   return rows.map((row) => ({ key: row.id, row }));
-};
-
-const verifications: ReadRows = async (ctx, { userId, after, size }) => {
-  const rows = await ctx.db
-    .select()
-    .from(followerVerifications)
-    .where(and(eq(followerVerifications.userId, userId), beyond(followerVerifications.mediaName, after)))
-    .orderBy(asc(followerVerifications.mediaName))
-    .limit(size);
-  return rows.map(({ platform, mediaName, status, sentAt }) => ({ key: mediaName, row: { platform, status, sentAt } }));
-};
-
-/** The author of a note is left out; its text is the member's data. */
-const notes: ReadRows = async (ctx, { userId, after, size }) => {
-  const rows = await ctx.db
-    .select({ id: memberNotes.id, text: memberNotes.text, createdAt: memberNotes.createdAt })
-    .from(memberNotes)
-    .where(and(eq(memberNotes.userId, userId), beyond(memberNotes.id, after)))
-    .orderBy(asc(memberNotes.id))
-    .limit(size);
-  return rows.map(({ id, ...row }) => ({ key: id, row }));
-};
-
-/** For former admins: the saved views of their tables. */
-const views: ReadRows = async (ctx, { userId, after, size }) => {
-  const rows = await ctx.db
-    .select()
-    .from(tableViews)
-    .where(and(eq(tableViews.userId, userId), beyond(tableViews.id, after)))
-    .orderBy(asc(tableViews.id))
-    .limit(size);
-  return rows.map(({ id, userId: _user, ...row }) => ({ key: id, row }));
 };
 
 /** The log names the admin who decided, whose data it is. */
@@ -243,45 +140,22 @@ const withoutStaff = (held: unknown): unknown => {
 };
 
 /** Actions by the member or on them. The admin's identity and address are another person's data. */
-const record: ReadRows = async (ctx, { userId, after, size }) => {
+const record: ReadRows = async (ctx, of) => {
+  const { userId } = of;
   const about = or(
-    eq(auditLog.actorId, userId),
-    eq(auditLog.subjectId, userId),
-    and(eq(auditLog.objectType, 'user'), eq(auditLog.objectId, userId)),
+    eq(schema.auditLog.actorId, userId),
+    eq(schema.auditLog.subjectId, userId),
+    and(eq(schema.auditLog.objectType, 'user'), eq(schema.auditLog.objectId, userId)),
   );
-  const rows = await ctx.db
-    .select()
-    .from(auditLog)
-    .where(and(about, beyond(auditLog.id, after)))
-    .orderBy(asc(auditLog.id))
-    .limit(size);
+  const query = ctx.db.select().from(schema.auditLog).$dynamic();
+  const rows = await continued(query, about, schema.auditLog.id, of);
   return rows.map(({ id, at, action, objectType, objectId, before, after: then, actorId, actorKind, ip }) => {
     const own = actorId === userId;
     const by = own ? 'you' : actorKind;
     const from = own || actorKind === 'anonymous' ? ip : null;
-    return {
-      key: id,
-      row: {
-        at,
-        action,
-        by,
-        from,
-        of: { type: objectType, id: objectId },
-        before: withoutStaff(before),
-        after: withoutStaff(then),
-      },
-    };
+    const changed = { before: withoutStaff(before), after: withoutStaff(then) };
+    return { key: id, row: { at, action, by, from, of: { type: objectType, id: objectId }, ...changed } };
   });
-};
-
-const agreements: ReadRows = async (ctx, { userId, after, size }) => {
-  const rows = await ctx.db
-    .select({ version: consents.version, givenAt: consents.givenAt })
-    .from(consents)
-    .where(and(eq(consents.userId, userId), beyond(consents.version, after)))
-    .orderBy(asc(consents.version))
-    .limit(size);
-  return rows.map((row) => ({ key: row.version, row }));
 };
 
 /** The newsletter knows an address and no account. */
@@ -293,22 +167,64 @@ const newsletter: ReadRows = async (ctx, { userId, after }) => {
   return rows.map((row) => ({ key: 'one', row }));
 };
 
-/** Every table with data about a member, by its name in the file. */
+/** Every table with data about a member, by its name in the file. Names of staff, device ids and other secrets are left out. */
 export const sections: Readonly<Record<string, ReadRows>> = {
   walletEntries,
   jobs,
   withdrawals: ownWithdrawals,
   invitations,
-  coupons: ownCoupons,
-  notifications: ownNotifications,
-  logins,
+  coupons: ofTable(schema.coupons, [schema.coupons.heldBy, schema.coupons.id], ({ id: key, code, status, usedAt }) => ({
+    key,
+    row: { code, status, usedAt },
+  })),
+  notifications: ofTable(
+    schema.notifications,
+    [schema.notifications.userId, schema.notifications.id],
+    ({ id: key, userId: _user, ...row }) => ({ key, row }),
+  ),
+  logins: ofTable(
+    schema.sessions,
+    [schema.sessions.userId, schema.sessions.id],
+    ({ id: key, revokedAt: endedAt, ...session }) => {
+      const { device, createdAt, lastSeenAt, expiresAt } = session;
+      return { key, row: { device, createdAt, lastSeenAt, expiresAt, endedAt } };
+    },
+  ),
   browsers,
-  pictures,
+  pictures: ofTable(
+    schema.media,
+    [schema.media.userId, schema.media.name],
+    ({ name: key, kind, bytes, createdAt }, { config }) => ({
+      key,
+      row: { address: `${config.publicUrl}/media/${key}`, kind, bytes, createdAt },
+    }),
+  ),
   proofUploads: uploads,
-  followerVerifications: verifications,
-  notes,
-  tableViews: views,
-  agreements,
+  followerVerifications: ofTable(
+    schema.followerVerifications,
+    [schema.followerVerifications.userId, schema.followerVerifications.mediaName],
+    ({ mediaName: key, platform, status, sentAt }) => ({ key, row: { platform, status, sentAt } }),
+  ),
+  notes: ofTable(
+    schema.memberNotes,
+    [schema.memberNotes.userId, schema.memberNotes.id],
+    ({ id: key, text, createdAt }) => ({
+      key,
+      row: { text, createdAt },
+    }),
+  ),
+  tableViews: ofTable(
+    schema.tableViews,
+    [schema.tableViews.userId, schema.tableViews.id],
+    ({ id: key, userId: _user, ...row }) => ({
+      key,
+      row,
+    }),
+  ),
+  agreements: ofTable(schema.consents, [schema.consents.userId, schema.consents.version], ({ version, givenAt }) => ({
+    key: version,
+    row: { version, givenAt },
+  })),
   newsletter,
   record,
 };

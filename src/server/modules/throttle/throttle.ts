@@ -1,18 +1,19 @@
 import { sql, lte, eq } from 'drizzle-orm';
+import { normalizeIP } from '@fastify/rate-limit';
 import { guessLimits } from '../../../contract/guessLimits';
 import * as messages from '../../../contract/messages';
-import type { Ctx } from '../../context';
+import { type Ctx, systemCtx } from '../../context';
 import { DomainError } from '../../errors';
-import { secondsAfter } from '../../lib/time';
+import { hourInSeconds, secondsAfter } from '../../lib/time';
 import { assertSystem } from '../../assertActor';
 import { throttles } from '../../db/schema';
+import { leadLimits } from '../../../contract/leadLimits';
+import { sendAlert } from '../alarms';
 
-/** Deletes every attempt under a key. */
 export const clearAttempts = async (ctx: Ctx, key: string): Promise<void> => {
   await ctx.db.delete(throttles).where(eq(throttles.key, key));
 };
 
-/** Deletes every attempt under keys with this prefix. */
 export const clearAttemptsUnder = async (ctx: Ctx, start: string): Promise<void> => {
   await ctx.db.delete(throttles).where(sql`starts_with(${throttles.key}, ${start})`);
 };
@@ -25,7 +26,6 @@ export const takeBackAttempt = async (ctx: Ctx, key: string): Promise<void> => {
     .where(eq(throttles.key, key));
 };
 
-/** Removes the keys whose windows have passed. */
 export const forgetOldAttempts = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(throttles).where(lte(throttles.endsAt, ctx.now()));
@@ -36,7 +36,6 @@ type Words = string | ((seconds: number) => string);
 
 export interface Rule {
   readonly windowSeconds: number;
-  /** The number of attempts that a window allows. */
   readonly limit: number;
   /** This many may follow each other at once; after that each wait doubles, up to a bound. Without it none waits. */
   readonly free?: number;
@@ -53,11 +52,7 @@ const secondsLeft = (ages: readonly number[], { windowSeconds, limit, free = lim
   return Math.ceil(Math.max(1, untilRoom, waitAfter(Math.min(ages.length, limit - 1), free) - newest));
 };
 
-/**
- * Counts one attempt under a key, unless the rule makes it too early. One statement decides and counts, so that parallel attempts cannot slip past
- * together. Inside a transaction a later refusal takes the count back with everything else.
- * @throws DomainError `rate_limited` with the seconds after which the next attempt counts.
- */
+/** One statement decides and counts, so that parallel attempts cannot slip past together. @throws DomainError `rate_limited`. */
 export const countGuess = async (ctx: Ctx, key: string, rule: Rule): Promise<void> => {
   const { windowSeconds, limit, free = limit, words = messages.server.tooOften } = rule;
   const now = ctx.now();
@@ -85,13 +80,8 @@ export const countGuess = async (ctx: Ctx, key: string, rule: Rule): Promise<voi
 };
 
 /** Counts one attempt under a key, unless `limit` of them were counted within the last `windowSeconds`; see `countGuess`. */
-export const countAttempt = (
-  ctx: Ctx,
-  key: string,
-  windowSeconds: number,
-  limit: number,
-  words?: Words,
-): Promise<void> => countGuess(ctx, key, { windowSeconds, limit, ...(words === undefined ? {} : { words }) });
+export const countAttempt = (ctx: Ctx, key: string, windowSeconds: number, limit: number, words?: Words) =>
+  countGuess(ctx, key, { windowSeconds, limit, ...(words === undefined ? {} : { words }) });
 
 /** True if an attempt was counted under a key within the last `windowSeconds`; counts none itself. */
 export const countedWithin = async (ctx: Ctx, key: string, windowSeconds: number): Promise<boolean> => {
@@ -100,3 +90,78 @@ export const countedWithin = async (ctx: Ctx, key: string, windowSeconds: number
     SELECT 1 FROM throttles WHERE key = ${key} AND hits[cardinality(hits)] > ${since}`);
   return rows.length > 0;
 };
+
+export interface Counter {
+  /** The attempt was legitimate. */
+  readonly forgive: (tx: Ctx) => Promise<void>;
+  /** Makes the attempt. An exception means that it was not found wrong, and it is not counted. */
+  readonly looked: <T>(look: () => Promise<T>) => Promise<T>;
+}
+
+export interface Counted extends Rule {
+  readonly key: string;
+  /** A right guess forgives all wrong ones before it, not only itself. */
+  readonly forgivesAll?: true;
+}
+
+/** Counts everywhere or nowhere, the nearest first: a refused attempt is not made, and costs nothing elsewhere. */
+export const countAll = async (ctx: Ctx, counted: readonly Counted[]): Promise<Counter> => {
+  for (const [at, rule] of counted.entries())
+    try {
+      await countGuess(ctx, rule.key, rule);
+    } catch (error) {
+      for (const before of counted.slice(0, at)) await takeBackAttempt(ctx, before.key);
+      throw error;
+    }
+  return {
+    looked: (look) =>
+      look().catch(async (error: unknown) => {
+        for (const { key } of counted) await takeBackAttempt(ctx, key);
+        throw error;
+      }),
+    forgive: async (tx) => {
+      for (const { key, forgivesAll } of counted)
+        await (forgivesAll ? clearAttempts(tx, key) : takeBackAttempt(tx, key));
+    },
+  };
+};
+
+/** Names a caller in a limit's key: the IPv4 address, or the IPv6 /64 that a provider gives to one customer. */
+export const networkOf = ({ ip }: Pick<Ctx, 'ip'>): string => normalizeIP(ip, 64);
+
+type NetworkUse = keyof typeof messages.sharedNetwork.doing;
+
+const keyOf = (ctx: Ctx, use: NetworkUse): string => `network:${use}:${networkOf(ctx)}`;
+
+const limitOf = ({ config }: Ctx, use: NetworkUse): number =>
+  use === 'request'
+    ? Math.min(leadLimits.perNetworkPerHour, config.asksPerAddressPerHour)
+    : config.asksPerAddressPerHour;
+
+const raise = (ctx: Ctx, use: NetworkUse, limit: number): Promise<boolean> =>
+  sendAlert(systemCtx(ctx, ctx.requestId), {
+    key: `network-${use}`,
+    subject: `One network address reached a limit: ${messages.sharedNetwork.doing[use]}`,
+    paragraphs: [
+      `${limit} within an hour came from ${networkOf(ctx)}. People there are told to wait, or to use another connection. Browsers that their accounts know are not held back.`,
+      'A whole mobile network can share one address: raise ASKS_PER_ADDRESS_PER_HOUR if these are people. If it is a script, block the address in the proxy.',
+    ],
+    runbook: 'no-code',
+  });
+
+const uncounted: Counter = { looked: (look) => look(), forgive: async () => undefined };
+
+/** Call it outside the transaction that does the work: a refusal would roll back the count and the alarm. @throws DomainError `rate_limited`. */
+export const countFromNetwork = async (ctx: Ctx, use: NetworkUse, isKnown = false): Promise<Counter> => {
+  if (isKnown) return uncounted;
+  const limit = limitOf(ctx, use);
+  const words = messages.sharedNetwork.tooMany(use);
+  try {
+    return await countAll(ctx, [{ key: keyOf(ctx, use), windowSeconds: hourInSeconds, limit, words }]);
+  } catch (error) {
+    if (error instanceof DomainError) await raise(ctx, use, limit);
+    throw error;
+  }
+};
+
+export const forgiveNetwork = (tx: Ctx, use: NetworkUse): Promise<void> => takeBackAttempt(tx, keyOf(tx, use));

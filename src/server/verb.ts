@@ -46,11 +46,11 @@ export interface RouteOptions {
 }
 
 export type Verb<E extends Endpoint> = (ctx: Ctx, input: InputOf<E>) => Promise<ResultOf<E>>;
-type UploadVerb<E extends Endpoint> = (
+export type UploadVerb<E extends Endpoint> = (
   ctx: Ctx,
   input: InputOf<E> & { readonly file: UploadedFile },
 ) => Promise<ResultOf<E>>;
-type FileVerb<E extends Endpoint> = (ctx: Ctx, input: InputOf<E>) => Promise<StreamedFile>;
+export type FileVerb<E extends Endpoint> = (ctx: Ctx, input: InputOf<E>) => Promise<StreamedFile>;
 type BareVerb<E extends Endpoint> = (ctx: Ctx, input: InputOf<E>) => Promise<void>;
 type EventsVerb = (ctx: Ctx, send: (event: LiveEvent) => void) => Promise<() => void>;
 

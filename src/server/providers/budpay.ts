@@ -1,4 +1,7 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
 import type { PaymentsConfig } from '../config';
+import type { WebhookHeaders } from './ports';
 
 const timeoutMs = 10_000;
 /** Answers about one account or payout are far smaller. */
@@ -59,3 +62,69 @@ export const callBudpay =
       return { status: response.status, body: null };
     }
   };
+
+export const messageMaxCharacters = 200;
+
+/** Naira in major units, as a string or a number; read digit by digit, because a float has no exact hundredths. A fraction of a kobo is cut off. */
+export const koboCut = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .pipe(z.string().regex(/^\d{1,13}(\.\d{1,10})?$/))
+  .transform((given) => {
+    const [whole = '', cents = ''] = given.split('.');
+    return Number(whole) * 100 + Number(cents.padEnd(2, '0').slice(0, 2));
+  });
+/** For a transfer or a payment, which have no such fraction. */
+export const kobo = z
+  .union([z.string(), z.number()])
+  .refine((given) => !/\.\d\d0*[1-9]/.test(String(given)))
+  .pipe(koboCut);
+/** The reverse. */
+export const naira = (amountKobo: number): string => (amountKobo / 100).toFixed(2).replace(/\.00$/, '');
+
+/** Its webhooks add a prefix to the reference. */
+export const reference = z.string().transform((given) => given.replace(/^BUD_/i, ''));
+/** Ours are lower case. */
+export const ourReference = reference.transform((given) => given.toLowerCase());
+
+// Most calls use `success`, some use `status`.
+const success = z.object({ success: z.boolean().optional(), status: z.boolean().optional() });
+const words = z.object({ message: z.string() });
+
+/** True if the provider itself answered, and not some gateway's error page. */
+export const hasWords = ({ body }: ProviderAnswer): boolean => words.safeParse(body).success;
+
+export const messageIn = ({ status, body }: ProviderAnswer): string => {
+  const parsed = words.safeParse(body);
+  return parsed.success ? parsed.data.message.slice(0, messageMaxCharacters) : `it answered ${status} without a word`;
+};
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const refusals: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 422]);
+
+/** True if it reports that it did nothing. */
+export const isRefusal = ({ status, body }: ProviderAnswer): boolean => {
+  if (refusals.has(status)) return true;
+  const said = success.safeParse(body);
+  return status < 300 && said.success && (said.data.success ?? said.data.status) === false;
+};
+
+export const hmac = (key: string, message: string): string => createHmac('sha512', key).update(message).digest('hex');
+
+const sameText = (given: string, expected: string): boolean => {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+const signatureHeaders = ['merchantsignature', 'merchant_signature', 'merchant-signature', 'x-budpay-signature'];
+
+/** True if a webhook carries the provider's signature, in one of the known forms. */
+export const isSigned = (
+  { secretKey, publicKey }: Pick<PaymentsConfig, 'secretKey' | 'publicKey'>,
+  body: string,
+  headers: WebhookHeaders,
+): boolean => {
+  const genuine = [hmac(secretKey, body), ...(publicKey ? [hmac(secretKey, publicKey)] : [])];
+  const given = signatureHeaders.map((name) => headers[name]).filter((value) => typeof value === 'string');
+  return given.some((signature) => genuine.some((expected) => sameText(signature.toLowerCase(), expected)));
+};

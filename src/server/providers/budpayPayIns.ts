@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { PayInConfig, PaymentsConfig } from '../config';
 import { ourCurrency } from '../lib/money';
-import { callBudpay, type ProviderAnswer } from './budpay';
 import {
+  callBudpay,
+  type ProviderAnswer,
   hasWords,
   isRefusal,
   isSigned,
@@ -13,7 +14,7 @@ import {
   naira,
   ourReference,
   reference,
-} from './budpayWords';
+} from './budpay';
 import type { PayInInquiry, PayInProvider, StartedPayIn } from './ports';
 
 const optionalText = z.string().max(messageMaxCharacters).optional().catch(undefined);

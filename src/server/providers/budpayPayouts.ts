@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { PaymentsConfig } from '../config';
 import { ourCurrency } from '../lib/money';
-import { callBudpay, type ProviderAnswer } from './budpay';
 import {
+  callBudpay,
+  type ProviderAnswer,
   hasWords,
   hmac,
   isRefusal,
@@ -14,7 +15,7 @@ import {
   messageOf,
   naira,
   ourReference,
-} from './budpayWords';
+} from './budpay';
 import type { Inquiry, PayoutOrder, PayoutProvider, ProviderTransfer, Submission } from './ports';
 
 const transferFields = z.object({

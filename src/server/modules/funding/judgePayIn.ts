@@ -3,8 +3,8 @@ import type { Ctx } from '../../context';
 import { deposits } from '../../db/schema';
 import { nairaText } from '../../lib/money';
 import type { PayInInquiry } from '../../providers/ports';
-import { agree, judge, raiseContradiction, type Answer, type Standing, type Verdict } from '../contradictions';
-import type { DepositRow } from './bookDeposit';
+import { judgeAnswer, type Answer, type Standing, type Verdict } from '../contradictions';
+import type { DepositRow } from './deposits';
 import type { PayInRow } from './payIns';
 
 type Paid = Extract<PayInInquiry, { kind: 'paid' }>;
@@ -51,11 +51,10 @@ const standingOf = (deposit: DepositRow | undefined): Standing => {
   return deposit.status === 'reversed' || deposit.status === 'refused' ? 'pay-in taken-back' : 'pay-in booked';
 };
 
-const answerOf = (inquiry: PayInInquiry, difference: string | null): Answer => {
-  if (difference !== null) return 'differs';
-  if (inquiry.kind === 'paid') return 'done';
-  return inquiry.kind === 'open' || inquiry.kind === 'foreign' ? 'underway' : inquiry.kind;
-};
+const answers = {
+  ...{ paid: 'done', open: 'underway', foreign: 'underway' },
+  ...{ failed: 'failed', missing: 'missing', unclear: 'unclear' },
+} as const satisfies Record<PayInInquiry['kind'], Answer>;
 
 /** Judges the provider's answer about a pay-in, and records a contradiction or its end. Moves no money. */
 export const judgePayIn = async (
@@ -66,25 +65,10 @@ export const judgePayIn = async (
   const known = await depositOf(ctx, payIn, inquiry);
   const standing = standingOf(known);
   const paid = inquiry.kind === 'paid' ? inquiry : null;
-  const difference =
-    inquiry.kind === 'foreign'
-      ? `it answers in ${inquiry.currency}`
-      : paid && known && standing === 'pay-in booked'
-        ? differenceOf(payIn, known, paid)
-        : null;
-  const answer = answerOf(inquiry, difference);
-  const verdict = judge(standing, answer, difference);
-  if (verdict.do === 'alert')
-    await raiseContradiction(
-      ctx,
-      { payInId: payIn.id },
-      {
-        kind: verdict.kind,
-        what: verdict.what,
-        oursKobo: known?.amountKobo ?? null,
-        saysKobo: paid?.amountKobo ?? null,
-      },
-    );
-  else if (answer !== 'unclear') await agree(ctx, { payInId: payIn.id });
+  let difference = inquiry.kind === 'foreign' ? `it answers in ${inquiry.currency}` : null;
+  if (paid && known && standing === 'pay-in booked') difference = differenceOf(payIn, known, paid);
+  const amounts = { oursKobo: known?.amountKobo ?? null, saysKobo: paid?.amountKobo ?? null };
+  const judged = { payInId: payIn.id };
+  const { verdict } = await judgeAnswer(ctx, judged, standing, answers[inquiry.kind], difference, amounts);
   return { verdict, known };
 };

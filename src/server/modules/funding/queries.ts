@@ -24,7 +24,7 @@ import {
 } from '../../lists/lists';
 import { codesMatch, ownersNamed, wordsMatch } from '../../lists/search';
 import { lagosTime } from '../../lists/tableFile';
-import { heldFor } from './depositMoney';
+import { heldFor } from './deposits';
 import type { Verb } from '../../verb';
 
 type DepositFilter = InputOf<typeof exportEndpoint>;

@@ -1,19 +1,62 @@
-import { and, asc, eq, lte, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, asc, lte } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import { assertSystem } from '../../assertActor';
+import type { askPayouts as endpoint } from '../../../contract/payouts';
+import { assertAdmin, assertPublic, assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { payouts, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { daysAfter } from '../../lib/time';
 import type { Inquiry, PayoutProvider } from '../../providers/ports';
+import type { Verb } from '../../verb';
 import { agree } from '../contradictions';
 import { announceToAdmins } from '../notifications';
 import { judgePayout } from './judgePayout';
 import { nextQuestion, waits, waitsAfter } from './pace';
 import { orderOf, submit } from './sendPayouts';
-import { endAsPaid, endAsReturned, type PayoutRow } from './settlement';
+import { endAsPaid, endAsReturned, type PayoutRow } from './settlePayouts';
+
+export const followJob = 'follow-payouts';
+
+/** Makes payouts due for a query, and queues it at once. */
+const makeDue = async (tx: Ctx, which: SQL | undefined): Promise<number> => {
+  const due = await tx.db
+    .update(payouts)
+    .set({ askAt: tx.now() })
+    .where(and(which, eq(payouts.channel, 'provider'), ne(payouts.status, 'waiting')))
+    .returning({ id: payouts.withdrawalId });
+  if (due.length > 0) await tx.boss.send(tx, followJob, {});
+  return due.length;
+};
+
+/** Queues a query of these payouts now. */
+export const askPayouts: Verb<typeof endpoint> = async (ctx, { ids }) => {
+  assertAdmin(ctx);
+  if (!ctx.providers.payouts) throw new DomainError('no_payout_provider', messages.payouts.noProvider);
+  return inTransaction(ctx, async (tx) => {
+    const asked = await makeDue(tx, inArray(payouts.withdrawalId, ids));
+    await audit(tx, { action: 'payout.ask', object: { type: 'payout', id: 'several' }, after: { ids, asked } });
+    return { message: messages.payouts.askStarted, data: { asked } };
+  });
+};
+
+/**
+ * A webhook of the provider: only a hint which payout to query, whatever it claims.
+ * @returns true if its signature was the provider's.
+ */
+export const takeHint = async (
+  ctx: Ctx,
+  body: string,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Promise<boolean> => {
+  assertPublic(ctx);
+  const hint = ctx.providers.payouts?.hintOf(body, headers) ?? 'forged';
+  if (hint === 'forged') return false;
+  const { reference } = hint;
+  if (reference !== null) await inTransaction(ctx, (tx) => makeDue(tx, eq(payouts.reference, reference)));
+  return true;
+};
 
 const batchSize = 50;
 const submissionsMax = 5;

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context';
 import { hoursAfter, secondsAfter } from '../../lib/time';
-import type { PayoutRow } from './settlement';
+import type { PayoutRow } from './settlePayouts';
 
 /** The number of shortest waits between the steps of a payout with the provider. */
 export const waits = {

@@ -1,14 +1,17 @@
-import { and, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { sql, and, eq, gte, inArray, isNotNull, lte } from 'drizzle-orm';
+import type { LeftOutReason } from '../../../contract/adminWithdrawals';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { withdrawalStatus, type WithdrawalStatus } from '../../../contract/primitives';
 import type * as contract from '../../../contract/withdrawals';
-import type { exportWithdrawals as exportEndpoint } from '../../../contract/withdrawals';
+import type { AdminWithdrawal, exportWithdrawals as exportEndpoint } from '../../../contract/withdrawals';
 import { assertAdmin } from '../../assertActor';
-import { standingBan, isOfBanned } from '../../policies/bans';
 import type { Ctx } from '../../context';
 import { payouts, users, withdrawals } from '../../db/schema';
+import { toKobo, toNaira, toNairaString } from '../../lib/money';
+import { nameOf } from '../../lib/nameOf';
 import { tabbedAdminList } from '../../lists/adminList';
+import { countByStatus, countEach } from '../../lists/counters';
 import {
   andPredicates,
   whereIds,
@@ -19,16 +22,60 @@ import {
   ascending,
   type Predicate,
 } from '../../lists/lists';
-import { nameOf } from '../../lib/nameOf';
-import { toKobo, toNaira, toNairaString } from '../../lib/money';
 import { peopleFound, withdrawalCoded } from '../../lists/search';
 import { byDay, byStatusAndDay } from '../../lists/seekPosition';
-import { countByStatus, countEach } from '../../lists/counters';
-import { stageOf } from './queries';
-import { sharedAccounts } from './sharedAccounts';
 import { lagosTime } from '../../lists/tableFile';
-import type { LeftOutReason } from '../../../contract/adminWithdrawals';
+import { standingBan, isOfBanned } from '../../policies/bans';
 import type { Verb } from '../../verb';
+import { stageOf } from './queries';
+
+interface PaidTo {
+  readonly userId: string;
+  readonly bankName: string;
+  readonly accountNo: string;
+}
+type Holder = AdminWithdrawal['bank']['sharedWith']['members'][number];
+/** All other members who use the account of a withdrawal. */
+type SharedWith = (withdrawal: PaidTo) => AdminWithdrawal['bank']['sharedWith'];
+
+const accountOf = ({ bankName, accountNo }: PaidTo): string => JSON.stringify([bankName, accountNo]);
+
+// One more than is counted, because the withdrawal's member is among them.
+const membersMax = limits.sharedAccountMembersMax + 1;
+
+/** The members who withdraw to these accounts or have them in their profile, at most `limits.sharedAccountMembersMax` of each. */
+export const sharedAccounts = async (ctx: Ctx, withdrawals: readonly PaidTo[]): Promise<SharedWith> => {
+  const accounts = [...new Map(withdrawals.map((each) => [accountOf(each), each])).values()];
+  const holders = new Map<string, Holder[]>();
+  if (accounts.length > 0) {
+    const values = sql.join(
+      accounts.map(({ bankName, accountNo }) => sql`(${bankName}::text, ${accountNo}::text)`),
+      sql`, `,
+    );
+    const { rows } = await ctx.db.execute<{ bank: string; account: string; id: string; fullname: string }>(sql`
+      SELECT asked.bank, asked.account, u.id, u.fullname
+        FROM (VALUES ${values}) AS asked (bank, account)
+       CROSS JOIN LATERAL (
+         (SELECT DISTINCT w.user_id FROM withdrawals w
+           WHERE w.account_no = asked.account AND w.bank_name = asked.bank LIMIT ${membersMax})
+         UNION
+         (SELECT p.id FROM users p WHERE p.account_no = asked.account AND p.bank_name = asked.bank LIMIT ${membersMax})
+       ) AS found (user_id)
+        JOIN users u ON u.id = found.user_id
+       ORDER BY u.fullname, u.id`);
+    for (const { bank, account, id, fullname } of rows) {
+      const key = JSON.stringify([bank, account]);
+      holders.set(key, [...(holders.get(key) ?? []), { id, fullname }]);
+    }
+  }
+  return (withdrawal) => {
+    const others = (holders.get(accountOf(withdrawal)) ?? []).filter(({ id }) => id !== withdrawal.userId);
+    return {
+      count: Math.min(others.length, limits.sharedAccountMembersMax),
+      members: others.slice(0, limits.sharedAccountMembersNamed),
+    };
+  };
+};
 
 const anotherUsesIt = (table: 'withdrawals' | 'users', whose: string) =>
   sql.raw(`EXISTS (SELECT 1 FROM ${table} other WHERE other.account_no = withdrawals.account_no

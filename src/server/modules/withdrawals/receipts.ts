@@ -1,20 +1,25 @@
-import { newReceiptCode, isReceiptCode, receiptPathOf, ownWithdrawal } from './queries';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import * as messages from '../../../contract/messages';
-import type { revokeReceipt as revokeEndpoint, shareReceipt as shareEndpoint } from '../../../contract/withdrawals';
-import { lockActiveMember } from '../../policies/activeMember';
+import type * as contract from '../../../contract/withdrawals';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type BaseCtx, type Ctx } from '../../context';
 import { payouts, receipts, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
+import { escaped } from '../../lib/html';
+import { nairaText } from '../../lib/money';
+import { smallPage, smallPageHeaders } from '../../lib/smallPage';
+import { formatDay } from '../../lib/time';
+import { lockActiveMember } from '../../policies/activeMember';
 import type { Verb } from '../../verb';
+import { newReceiptCode, isReceiptCode, receiptPathOf, ownWithdrawal } from './queries';
 
 /**
  * Gives a paid withdrawal an address at which anyone sees that it was paid, or answers its existing one.
  * @throws DomainError `withdrawal_not_paid` unless the money is with the bank.
  */
-export const shareReceipt: Verb<typeof shareEndpoint> = async (ctx, { id }) => {
+export const shareReceipt: Verb<typeof contract.shareReceipt> = async (ctx, { id }) => {
   const { userId } = assertMember(ctx);
   return inTransaction(ctx, async (tx) => {
     // The lock also keeps the account from closing: a receipt shared after that would never be deleted.
@@ -31,7 +36,7 @@ export const shareReceipt: Verb<typeof shareEndpoint> = async (ctx, { id }) => {
 };
 
 /** Revokes the address, in any state of the withdrawal. An unshared receipt stays unshared. */
-export const revokeReceipt: Verb<typeof revokeEndpoint> = async (ctx, { id }) => {
+export const revokeReceipt: Verb<typeof contract.revokeReceipt> = async (ctx, { id }) => {
   const { userId } = assertMember(ctx);
   return inTransaction(ctx, async (tx) => {
     await ownWithdrawal(tx, id, userId);
@@ -68,4 +73,42 @@ export const sharedReceipt = async ({ db }: Pick<BaseCtx, 'db'>, code: string): 
     .where(and(eq(receipts.code, code), eq(payouts.status, 'paid')));
   if (!row || row.paidAt === null) return null;
   return { amountKobo: row.amountKobo, paidAt: row.paidAt, lastDigits: row.accountNo.slice(-4) };
+};
+
+const headers = {
+  ...smallPageHeaders,
+  // The address alone opens the receipt, so it is not sent to other sites as a referrer.
+  'referrer-policy': 'no-referrer',
+};
+
+const shown = ({ amountKobo, paidAt, lastDigits }: SharedReceipt): string =>
+  smallPage(
+    'Receipt',
+    `<h1>Paid</h1><strong>${escaped(nairaText(amountKobo))}</strong><p>${escaped(formatDay(paidAt))}</p><p>••••${escaped(lastDigits)}</p>`,
+  );
+
+const none = smallPage(
+  'No receipt',
+  '<h1>No receipt here</h1><p>This receipt does not exist or is no longer shared.</p>',
+);
+
+/**
+ * `GET /r/<code>`: proof that a withdrawal was paid, for anyone with the address that its member shared. It is a page beside the contract, without
+ * the app or caching, so that a revoked receipt is gone at once.
+ * @param count counts each view against the caller's limit, with the other pages.
+ */
+export const addReceipts = (app: FastifyInstance, base: BaseCtx, count: onRequestAsyncHookHandler): void => {
+  app.route<{ Params: { code: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/r/:code',
+    config: { rateLimit: false },
+    onRequest: count,
+    handler: async ({ params }, reply) => {
+      const receipt = await sharedReceipt(base, params.code);
+      return reply
+        .code(receipt ? 200 : 404)
+        .headers(headers)
+        .send(receipt ? shown(receipt) : none);
+    },
+  });
 };

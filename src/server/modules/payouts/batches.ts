@@ -13,18 +13,16 @@ import { payoutBatches, payouts, users, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { csvLines } from '../../lib/csv';
 import { toNaira, toNairaString } from '../../lib/money';
-import { planList, readPage } from '../../lists/lists';
+import { planList, readPage, whereIds } from '../../lists/lists';
 import { codesMatch } from '../../lists/search';
 import type { Verb, StreamedFile } from '../../verb';
 import { announceToAdmins } from '../notifications';
 
+type Batch = typeof payoutBatches.$inferSelect;
+
 /** The batches with their makers and the progress of their payouts, in the given order. */
-export const presentBatches = async (
-  ctx: Pick<Ctx, 'db'>,
-  batches: readonly (typeof payoutBatches.$inferSelect)[],
-): Promise<PayoutBatch[]> => {
+const presentBatches = async (ctx: Pick<Ctx, 'db'>, batches: readonly Batch[]): Promise<PayoutBatch[]> => {
   if (batches.length === 0) return [];
-  const ids = batches.map(({ id }) => id);
   const of = (status: string) => sql<string>`count(*) FILTER (WHERE ${payouts.status} = ${status})`;
   const counted = await ctx.db
     .select({
@@ -36,17 +34,21 @@ export const presentBatches = async (
       returned: of('returned'),
     })
     .from(payouts)
-    .where(inArray(payouts.batchId, ids))
+    .where(
+      whereIds(
+        payouts.batchId,
+        batches.map(({ id }) => id),
+      ),
+    )
     .groupBy(payouts.batchId);
   const makers = await ctx.db
     .select({ id: users.id, fullname: users.fullname })
     .from(users)
     .where(
-      inArray(users.id, [
-        ...new Set(
-          batches.flatMap(({ createdBy, uploadedBy }) => (uploadedBy ? [createdBy, uploadedBy] : [createdBy])),
-        ),
-      ]),
+      inArray(
+        users.id,
+        batches.flatMap(({ createdBy, uploadedBy }) => [createdBy, uploadedBy ?? createdBy]),
+      ),
     );
   const nameOf = (userId: string): string => makers.find(({ id }) => id === userId)?.fullname ?? '';
   return batches.map(({ id, reference, createdAt, createdBy, uploadedAt, uploadedBy }) => {
@@ -66,10 +68,7 @@ export const presentBatches = async (
   });
 };
 
-export const presentBatch = async (
-  ctx: Pick<Ctx, 'db'>,
-  batch: typeof payoutBatches.$inferSelect,
-): Promise<PayoutBatch> => {
+export const presentBatch = async (ctx: Pick<Ctx, 'db'>, batch: Batch): Promise<PayoutBatch> => {
   const [presented] = await presentBatches(ctx, [batch]);
   if (!presented) throw new Error(`batch ${batch.id} is gone`);
   return presented;
@@ -93,8 +92,7 @@ export const listPayoutBatches: Verb<typeof contract.listPayoutBatches> = async 
   return { data: await presentBatches(ctx, rows), meta };
 };
 
-/** One batch; undefined if there is none with this id. */
-export const batchById = async (ctx: Pick<Ctx, 'db'>, id: string) => {
+const batchById = async (ctx: Pick<Ctx, 'db'>, id: string) => {
   const [batch] = await ctx.db.select().from(payoutBatches).where(eq(payoutBatches.id, id));
   return batch;
 };
@@ -123,11 +121,8 @@ export const confirmPayoutUpload: Verb<typeof contract.confirmPayoutUpload> = as
       .set({ sentAt: tx.now() })
       .where(and(eq(payouts.batchId, id), eq(payouts.status, 'sent'), isNull(payouts.sentAt)))
       .returning({ id: payouts.withdrawalId });
-    await audit(tx, {
-      action: 'payout-batch.upload',
-      object: { type: 'payout-batch', id },
-      after: { reference: batch.reference, rows: onTheirWay.length },
-    });
+    const after = { reference: batch.reference, rows: onTheirWay.length };
+    await audit(tx, { action: 'payout-batch.upload', object: { type: 'payout-batch', id }, after });
     await announceToAdmins(tx, 'payouts');
     return { message: messages.payouts.uploadConfirmed, data: await presentBatch(tx, batch) };
   });
@@ -140,27 +135,23 @@ interface Row {
   readonly amountKobo: number;
 }
 
-const cellsOf = (
-  { withdrawal: { accountName, accountNo, bankName, reference }, amountKobo }: Row,
-  codes: ReadonlyMap<string, string>,
-) => [
-  spellForBanks(accountName),
-  accountNo.replace(/\D/g, ''),
-  codes.get(bankName.toLowerCase()) ?? '',
-  spellForBanks(bankName),
-  toNairaString(amountKobo),
-  reference,
-  `${brand.name} ${reference}`,
-];
-
 async function* linesOf(rows: readonly Row[], codes: ReadonlyMap<string, string>): AsyncGenerator<string> {
-  yield csvLines([header, ...rows.map((row) => cellsOf(row, codes))]);
+  const cells = rows.map(({ withdrawal: { accountName, accountNo, bankName, reference }, amountKobo }) => [
+    spellForBanks(accountName),
+    accountNo.replace(/\D/g, ''),
+    codes.get(bankName.toLowerCase()) ?? '',
+    spellForBanks(bankName),
+    toNairaString(amountKobo),
+    reference,
+    `${brand.name} ${reference}`,
+  ]);
+  yield csvLines([header, ...cells]);
 }
 
 /**
  * The open payouts of a batch in the format of a bank’s bulk upload, in the order of their requests. The file is the same each time, except for
- * payouts settled meanwhile, which would be paid twice if uploaded after that, and for the bank codes, which are the directory’s current ones. An
- * unknown bank has no code. No byte order mark, no quotes, account numbers as their ten digits. See docs/runbooks/paying-out.md.
+ * payouts settled meanwhile, which would be paid twice if uploaded after that, and for the bank codes, which are the directory’s current ones (none
+ * for an unknown bank). No byte order mark, no quotes, account numbers as their ten digits. See docs/runbooks/paying-out.md.
  */
 export const exportPayoutBatch = async (
   ctx: Ctx,
@@ -178,10 +169,7 @@ export const exportPayoutBatch = async (
     .where(and(eq(payouts.batchId, id), eq(payouts.status, 'sent')))
     .orderBy(asc(payouts.withdrawalId))
     .limit(limits.payoutBatchRows);
-  await audit(ctx, {
-    action: 'payout-batch.export',
-    object: { type: 'payout-batch', id },
-    after: { reference: batch.reference, rows: rows.length },
-  });
+  const after = { reference: batch.reference, rows: rows.length };
+  await audit(ctx, { action: 'payout-batch.export', object: { type: 'payout-batch', id }, after });
   return { filename: `bank-file-${batch.reference}.csv`, parts: linesOf(rows, codes), rows: rows.length };
 };

@@ -11,7 +11,7 @@ import { payouts, users, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { nairaText } from '../../lib/money';
 import { hoursAfter, secondsAfter } from '../../lib/time';
-import { withdrawalPaidMail, withdrawalReturnedMail, type ToMember } from '../../mails';
+import { withdrawalPaidMail, withdrawalReturnedMail } from '../../mails';
 import { assertOfOthers } from '../../policies/secondPerson';
 import { requireStepUp } from '../../policies/stepUp';
 import { transfer, type Party } from '../ledger';
@@ -20,7 +20,8 @@ import { announceToAdmins, notify } from '../notifications';
 export type PayoutRow = typeof payouts.$inferSelect;
 type WithdrawalRow = typeof withdrawals.$inferSelect;
 
-const settled = { problem: null, askAt: null, failingSince: null, missingSince: null } as const;
+/** The end of every question about a payout. */
+export const settled = { problem: null, askAt: null, failingSince: null, missingSince: null } as const;
 
 const byWhom = ({ actor }: Ctx): string | null => ('userId' in actor ? actor.userId : null);
 
@@ -28,6 +29,13 @@ const withdrawalOf = async (tx: Ctx, { withdrawalId }: PayoutRow): Promise<Withd
   const [row] = await tx.db.select().from(withdrawals).where(eq(withdrawals.id, withdrawalId));
   if (!row) throw new Error(`payout ${withdrawalId} without a withdrawal`);
   return row;
+};
+
+const auditEnd = async (tx: Ctx, payout: PayoutRow, before: PayoutRow['status'], after: object): Promise<void> => {
+  const { withdrawalId: id, userId: subjectId } = payout;
+  const object = { type: 'payout', id } as const;
+  await audit(tx, { action: 'payout.settle', object, subjectId, before: { status: before }, after });
+  await announceToAdmins(tx, 'payouts');
 };
 
 /** Books the money that left the product's account: the transfer itself, and its charges from their bearer. */
@@ -40,15 +48,9 @@ const bookPaid = async (
   const from: Party = chargesBorneBy === 'member' ? onItsWay : costs;
   await transfer(tx, { kind: 'payout_paid', ref, from: onItsWay, to: { system: 'paid_out' }, amountKobo });
   // If a member would have borne a duty that their transfer would then not have owed, the product bears it.
-  const [dutyKobo, dutyFrom] = stampDutyKobo > 0 ? [stampDutyKobo, from] : [stampDutyOn(amountKobo), costs];
-  if (dutyKobo > 0)
-    await transfer(tx, {
-      kind: 'payout_duty',
-      ref,
-      from: dutyFrom,
-      to: { system: 'stamp_duty' },
-      amountKobo: dutyKobo,
-    });
+  const duty =
+    stampDutyKobo > 0 ? { from, amountKobo: stampDutyKobo } : { from: costs, amountKobo: stampDutyOn(amountKobo) };
+  if (duty.amountKobo > 0) await transfer(tx, { kind: 'payout_duty', ref, to: { system: 'stamp_duty' }, ...duty });
   if (transferFeeKobo > 0)
     await transfer(tx, { kind: 'payout_fee', ref, from, to: { system: 'transfer_fees' }, amountKobo: transferFeeKobo });
 };
@@ -60,16 +62,11 @@ const bookPaid = async (
 export const endAsPaid = async (ctx: Ctx, withdrawalId: string): Promise<void> => {
   assertAdminOrSystem(ctx);
   await inTransaction(ctx, async (tx) => {
+    // A paid payout was at the bank, whether or not anybody recorded it.
+    const sentAt = sql`COALESCE(${payouts.sentAt}, ${tx.now().toISOString()}::timestamptz)`;
     const [paid] = await tx.db
       .update(payouts)
-      .set({
-        ...settled,
-        status: 'paid',
-        // A paid payout was at the bank, whether or not anybody recorded it.
-        sentAt: sql`COALESCE(${payouts.sentAt}, ${tx.now().toISOString()}::timestamptz)`,
-        paidAt: tx.now(),
-        settledBy: byWhom(tx),
-      })
+      .set({ ...settled, status: 'paid', sentAt, paidAt: tx.now(), settledBy: byWhom(tx) })
       .where(and(eq(payouts.withdrawalId, withdrawalId), eq(payouts.status, 'sent')))
       .returning();
     if (!paid) throw new DomainError('payout_not_open', messages.payouts.notOpen);
@@ -82,46 +79,29 @@ export const endAsPaid = async (ctx: Ctx, withdrawalId: string): Promise<void> =
       kind: 'withdrawal-paid',
       message: `Your withdrawal ${reference} was paid: ${amount} went to ${bankName}.`,
       about: withdrawalId,
-      mail: (to: ToMember) => withdrawalPaidMail({ ...to, reference, amount, bankName }),
+      mail: (to) => withdrawalPaidMail({ ...to, reference, amount, bankName }),
     });
-    await audit(tx, {
-      action: 'payout.settle',
-      object: { type: 'payout', id: withdrawalId },
-      subjectId: paid.userId,
-      before: { status: 'sent' },
-      after: { status: 'paid' },
-    });
-    await announceToAdmins(tx, 'payouts');
+    await auditEnd(tx, paid, 'sent', { status: 'paid' });
   });
 };
 
-/**
- * A member who closed the account meanwhile has no wallet to credit. The row is locked, so that an account that is being closed waits, and then finds
- * the money in its wallet.
- */
+/** A closed account has no wallet to credit. Locked, so that an account that is being closed waits, and then finds the money in its wallet. */
 const destinationOf = async (tx: Ctx, userId: string): Promise<Party> => {
-  const [owner] = await tx.db.select({ status: users.status }).from(users).where(eq(users.id, userId)).for('share');
-  return owner?.status === 'closed' ? { system: 'unclaimed' } : { wallet: userId };
+  const [member] = await tx.db.select({ status: users.status }).from(users).where(eq(users.id, userId)).for('share');
+  return member?.status === 'closed' ? { system: 'unclaimed' } : { wallet: userId };
 };
 
 /** Books the whole withdrawal back. Charges borne by the member are spent, so the product bears them then. */
 const bookReturned = async (tx: Ctx, payout: PayoutRow, { amountKobo }: WithdrawalRow, to: Party): Promise<void> => {
-  const { withdrawalId: ref, paidAt } = payout;
-  if (paidAt === null) {
-    await transfer(tx, { kind: 'payout_return', ref, from: { system: 'bank_out' }, to, amountKobo });
+  const back = { ref: payout.withdrawalId, to };
+  if (payout.paidAt === null) {
+    await transfer(tx, { ...back, kind: 'payout_return', from: { system: 'bank_out' }, amountKobo });
     return;
   }
   const spentKobo = amountKobo - payout.amountKobo;
-  const returned = { kind: 'payout_return', ref, from: { system: 'paid_out' }, to } as const;
-  await transfer(tx, { ...returned, amountKobo: payout.amountKobo });
-  if (spentKobo > 0)
-    await transfer(tx, {
-      kind: 'payout_return_charges',
-      ref,
-      from: { system: 'payout_costs' },
-      to,
-      amountKobo: spentKobo,
-    });
+  const costs = { system: 'payout_costs' } as const;
+  await transfer(tx, { ...back, kind: 'payout_return', from: { system: 'paid_out' }, amountKobo: payout.amountKobo });
+  if (spentKobo > 0) await transfer(tx, { ...back, kind: 'payout_return_charges', from: costs, amountKobo: spentKobo });
 };
 
 const announceReturned = async (
@@ -132,16 +112,19 @@ const announceReturned = async (
 ): Promise<void> => {
   const amount = nairaText(amountKobo);
   const happened = status === 'waiting' ? 'was not sent' : 'came back';
-  const message = `The transfer of your withdrawal ${reference} ${happened}, and ${amount} is in your wallet again. ${reason}`;
-  const mail = (to: ToMember) => withdrawalReturnedMail({ ...to, reference, amount, happened, reason });
-  await notify(tx, { userId, kind: 'withdrawal-returned', message, about, mail });
+  await notify(tx, {
+    userId,
+    kind: 'withdrawal-returned',
+    message: `The transfer of your withdrawal ${reference} ${happened}, and ${amount} is in your wallet again. ${reason}`,
+    about,
+    mail: (to) => withdrawalReturnedMail({ ...to, reference, amount, happened, reason }),
+  });
 };
 
 /**
  * Returns a payout's money to its wallet, whole and once: before it was sent, while it is on its way, or when the bank sent it back later.
  * @param judged the row as it was when that was decided.
- * @throws DomainError `payout_not_returnable` when it came back before, `payout_moved_on` when it has changed since it was judged: it may be with the
- * bank by now.
+ * @throws DomainError `payout_not_returnable` when it came back before, `payout_moved_on` when it has changed since: it may be with the bank by now.
  */
 export const endAsReturned = async (ctx: Ctx, judged: PayoutRow, reason: string): Promise<void> => {
   assertAdminOrSystem(ctx);
@@ -149,11 +132,8 @@ export const endAsReturned = async (ctx: Ctx, judged: PayoutRow, reason: string)
   await inTransaction(ctx, async (tx) => {
     // The member first: the one order of locks everywhere.
     const to = await destinationOf(tx, userId);
-    const [held] = await tx.db
-      .select()
-      .from(payouts)
-      .where(eq(payouts.withdrawalId, withdrawalId))
-      .for('no key update');
+    const isPayout = eq(payouts.withdrawalId, withdrawalId);
+    const [held] = await tx.db.select().from(payouts).where(isPayout).for('no key update');
     if (!held || held.status === 'returned')
       throw new DomainError('payout_not_returnable', messages.payouts.notReturnable);
     if (held.status !== judged.status || held.submissions !== judged.submissions)
@@ -162,18 +142,11 @@ export const endAsReturned = async (ctx: Ctx, judged: PayoutRow, reason: string)
     await tx.db
       .update(payouts)
       .set({ ...settled, ...back, settledBy: byWhom(tx) })
-      .where(and(eq(payouts.withdrawalId, withdrawalId), eq(payouts.status, held.status)));
+      .where(and(isPayout, eq(payouts.status, held.status)));
     const withdrawal = await withdrawalOf(tx, held);
     await bookReturned(tx, held, withdrawal, to);
     await announceReturned(tx, held, withdrawal, reason);
-    await audit(tx, {
-      action: 'payout.settle',
-      object: { type: 'payout', id: withdrawalId },
-      subjectId: userId,
-      before: { status: held.status },
-      after: { ...back, ...('system' in to && { unclaimed: true }) },
-    });
-    await announceToAdmins(tx, 'payouts');
+    await auditEnd(tx, held, held.status, { ...back, ...('system' in to && { unclaimed: true }) });
   });
 };
 

@@ -29,12 +29,9 @@ const lockOpen = async (tx: Ctx, id: string): Promise<Row> => {
 
 /** True while money of the member is held by other withdrawals, which can be declined or cancelled. */
 const hasMoneyHeld = async (tx: Ctx, userId: string): Promise<boolean> => {
-  const pending = await tx.db.$count(
-    withdrawals,
-    and(eq(withdrawals.userId, userId), eq(withdrawals.status, 'pending')),
-  );
-  if (pending > 0) return true;
-  return (await tx.db.$count(payouts, and(eq(payouts.userId, userId), eq(payouts.status, 'waiting')))) > 0;
+  const pending = and(eq(withdrawals.userId, userId), eq(withdrawals.status, 'pending'));
+  const waiting = and(eq(payouts.userId, userId), eq(payouts.status, 'waiting'));
+  return (await tx.db.$count(withdrawals, pending)) > 0 || (await tx.db.$count(payouts, waiting)) > 0;
 };
 
 /** The account that holds the returned money: the wallet, or unclaimed money if the member's account was closed by then. */
@@ -58,31 +55,16 @@ const take = async (tx: Ctx, withdrawal: Withdrawal): Promise<number> => {
   const to = { system: 'late_paid' } as const;
   if (takenKobo > 0) await transfer(tx, { kind: 'payout_late', ref, from, to, amountKobo: takenKobo });
   const missingKobo = amountKobo - takenKobo;
-  if (missingKobo > 0)
-    await transfer(tx, {
-      kind: 'payout_late_cost',
-      ref,
-      from: { system: 'payout_costs' },
-      to,
-      amountKobo: missingKobo,
-    });
-  if ('wallet' in from) await notifyMember(tx, withdrawal, takenKobo);
+  const costs = { system: 'payout_costs' } as const;
+  if (missingKobo > 0) await transfer(tx, { kind: 'payout_late_cost', ref, from: costs, to, amountKobo: missingKobo });
+  if ('wallet' in from) {
+    const { reference, bankName } = withdrawal;
+    const amount = nairaText(takenKobo);
+    const message = messages.reconciliation.takenFromWallet(reference, bankName, amount);
+    const mail = (member: ToMember) => withdrawalTakenMail({ ...member, reference, bankName, amount });
+    await notify(tx, { userId, kind: 'withdrawal-paid', message, about: ref, mail });
+  }
   return takenKobo;
-};
-
-const notifyMember = async (
-  tx: Ctx,
-  { id, userId, reference, bankName }: Withdrawal,
-  takenKobo: number,
-): Promise<void> => {
-  const amount = nairaText(takenKobo);
-  await notify(tx, {
-    userId,
-    kind: 'withdrawal-paid',
-    message: messages.reconciliation.takenFromWallet(reference, bankName, amount),
-    about: id,
-    mail: (to: ToMember) => withdrawalTakenMail({ ...to, reference, bankName, amount }),
-  });
 };
 
 const withdrawalOf = async (tx: Ctx, { payoutId }: Row): Promise<Withdrawal> => {
@@ -94,10 +76,8 @@ const withdrawalOf = async (tx: Ctx, { payoutId }: Row): Promise<Withdrawal> => 
 /** Refuses to leave money in a wallet, against the provider's word, if the admin had a part in that payout. */
 const assertAnother = async (tx: Ctx, { id, userId, decidedBy }: Withdrawal): Promise<void> => {
   if (tx.config.secondAdminAboveKobo === null) return;
-  const [payout] = await tx.db
-    .select({ settledBy: payouts.settledBy })
-    .from(payouts)
-    .where(eq(payouts.withdrawalId, id));
+  const { settledBy } = payouts;
+  const [payout] = await tx.db.select({ settledBy }).from(payouts).where(eq(payouts.withdrawalId, id));
   const parts = [decidedBy, payout?.settledBy ?? null];
   await assertSecondPerson(tx, askedBy(userId, ...parts), { parts, text: messages.reconciliation.anotherReleases });
 };
@@ -131,13 +111,9 @@ export const decideContradiction: Verb<typeof endpoint> = async (ctx, { id, deci
       .update(contradictions)
       .set(decided)
       .where(and(eq(contradictions.id, id), eq(contradictions.status, 'open')));
-    await audit(tx, {
-      action: 'contradiction.decide',
-      object: { type: 'contradiction', id },
-      ...(row.userId !== null && { subjectId: row.userId }),
-      before: row,
-      after: { ...row, ...decided },
-    });
+    const change = { before: row, after: { ...row, ...decided } };
+    const subject = row.userId !== null && { subjectId: row.userId };
+    await audit(tx, { action: 'contradiction.decide', object: { type: 'contradiction', id }, ...subject, ...change });
     return { message };
   });
 };

@@ -29,30 +29,25 @@ import { standingBan, isOfBanned } from '../../policies/bans';
 import type { Verb } from '../../verb';
 import { stageOf } from './queries';
 
-interface PaidTo {
-  readonly userId: string;
-  readonly bankName: string;
-  readonly accountNo: string;
-}
-type Holder = AdminWithdrawal['bank']['sharedWith']['members'][number];
-/** All other members who use the account of a withdrawal. */
-type SharedWith = (withdrawal: PaidTo) => AdminWithdrawal['bank']['sharedWith'];
+type PaidTo = Pick<typeof withdrawals.$inferSelect, 'userId' | 'bankName' | 'accountNo'>;
+type SharedWith = AdminWithdrawal['bank']['sharedWith'];
 
-const accountOf = ({ bankName, accountNo }: PaidTo): string => JSON.stringify([bankName, accountNo]);
+const accountOf = ({ bankName, accountNo }: Pick<PaidTo, 'bankName' | 'accountNo'>): string =>
+  JSON.stringify([bankName, accountNo]);
 
 // One more than is counted, because the withdrawal's member is among them.
 const membersMax = limits.sharedAccountMembersMax + 1;
 
 /** The members who withdraw to these accounts or have them in their profile, at most `limits.sharedAccountMembersMax` of each. */
-export const sharedAccounts = async (ctx: Ctx, withdrawals: readonly PaidTo[]): Promise<SharedWith> => {
-  const accounts = [...new Map(withdrawals.map((each) => [accountOf(each), each])).values()];
-  const holders = new Map<string, Holder[]>();
+const sharedAccounts = async (ctx: Ctx, rows: readonly PaidTo[]): Promise<(withdrawal: PaidTo) => SharedWith> => {
+  const accounts = [...new Map(rows.map((each) => [accountOf(each), each])).values()];
+  const holders = new Map<string, SharedWith['members']>();
   if (accounts.length > 0) {
     const values = sql.join(
       accounts.map(({ bankName, accountNo }) => sql`(${bankName}::text, ${accountNo}::text)`),
       sql`, `,
     );
-    const { rows } = await ctx.db.execute<{ bank: string; account: string; id: string; fullname: string }>(sql`
+    const found = await ctx.db.execute<{ bank: string; account: string; id: string; fullname: string }>(sql`
       SELECT asked.bank, asked.account, u.id, u.fullname
         FROM (VALUES ${values}) AS asked (bank, account)
        CROSS JOIN LATERAL (
@@ -63,8 +58,8 @@ export const sharedAccounts = async (ctx: Ctx, withdrawals: readonly PaidTo[]): 
        ) AS found (user_id)
         JOIN users u ON u.id = found.user_id
        ORDER BY u.fullname, u.id`);
-    for (const { bank, account, id, fullname } of rows) {
-      const key = JSON.stringify([bank, account]);
+    for (const { bank: bankName, account: accountNo, id, fullname } of found.rows) {
+      const key = accountOf({ bankName, accountNo });
       holders.set(key, [...(holders.get(key) ?? []), { id, fullname }]);
     }
   }
@@ -81,10 +76,7 @@ const anotherUsesIt = (table: 'withdrawals' | 'users', whose: string) =>
   sql.raw(`EXISTS (SELECT 1 FROM ${table} other WHERE other.account_no = withdrawals.account_no
     AND other.bank_name = withdrawals.bank_name AND other.${whose} withdrawals.user_id)`);
 
-/**
- * For a query over `withdrawals`: the reason why one is decided only one by one; otherwise null. Bulk decisions, Pay and the list's filter all use
- * it.
- */
+/** For a query over `withdrawals`: the reason why one is decided only one by one; otherwise null. */
 // The index is searched below and above the member: to skip one member, all withdrawals to their account would be read.
 export const leftOutReason = sql<LeftOutReason | null>`CASE
   WHEN ${isOfBanned(withdrawals.userId)} THEN 'banned'
@@ -181,10 +173,8 @@ const list = tabbedAdminList(
 /** Every withdrawal, for admins, newest first. */
 export const listAdminWithdrawals: Verb<typeof contract.listAdminWithdrawals> = async (ctx, input) => {
   const { rows, meta } = await list.page(ctx, input);
-  const sharedWith = await sharedAccounts(
-    ctx,
-    rows.map(({ withdrawal }) => withdrawal),
-  );
+  const paidTo = rows.map(({ withdrawal }) => withdrawal);
+  const sharedWith = await sharedAccounts(ctx, paidTo);
   return {
     data: rows.map(({ withdrawal: row, payout, decidedBy, leftOut, user }) => ({
       withdraw: {
@@ -217,17 +207,8 @@ export const exportWithdrawals = list.file;
 export const getWithdrawalSummary = async (ctx: Ctx): Promise<ResultOf<typeof contract.getWithdrawalSummary>> => {
   assertAdmin(ctx);
   const kept = await countEach(ctx, ['withdrawals.pending', 'withdrawals.approved', 'withdrawals.rejected']);
-  const [pending, approved, rejected] = [
-    kept['withdrawals.pending'].kobo,
-    kept['withdrawals.approved'].kobo,
-    kept['withdrawals.rejected'].kobo,
-  ];
-  return {
-    data: {
-      total: toNaira(pending + approved + rejected),
-      pending: toNaira(pending),
-      approved: toNaira(approved),
-      rejected: toNaira(rejected),
-    },
-  };
+  const sumOf = (status: WithdrawalStatus) => toNaira(kept[`withdrawals.${status}`].kobo);
+  const sums = { pending: sumOf('pending'), approved: sumOf('approved'), rejected: sumOf('rejected') };
+  const totalKobo = Object.values(kept).reduce((total, { kobo }) => total + kobo, 0);
+  return { data: { ...sums, total: toNaira(totalKobo) } };
 };

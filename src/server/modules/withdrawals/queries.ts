@@ -136,8 +136,7 @@ export const getWithdrawalTotals = async (ctx: Ctx): Promise<ResultOf<typeof con
     .where(eq(withdrawals.userId, userId))
     .groupBy(withdrawals.status);
   const of = (status: string) => toNaira(Number(sums.find((row) => row.status === status)?.kobo ?? 0));
-  const pipeline = (what: 'kobo' | 'returnedKobo') =>
-    toNaira(sums.reduce((total, row) => total + Number(row[what] ?? 0), 0));
-  const [pending, approved, rejected] = [of('pending'), of('approved'), of('rejected')];
-  return { data: { total: pipeline('kobo'), pending, approved, rejected, returned: pipeline('returnedKobo') } };
+  const total = (what: 'kobo' | 'returnedKobo') => toNaira(sums.reduce((sum, row) => sum + Number(row[what] ?? 0), 0));
+  const byStatus = { pending: of('pending'), approved: of('approved'), rejected: of('rejected') };
+  return { data: { ...byStatus, total: total('kobo'), returned: total('returnedKobo') } };
 };

@@ -55,7 +55,7 @@ export const forgetReceiptsOf = async (tx: Ctx, userId: string): Promise<void> =
   await tx.db.delete(receipts).where(inArray(receipts.withdrawalId, own));
 };
 
-export interface SharedReceipt {
+interface SharedReceipt {
   /** The amount that arrived at the bank. */
   readonly amountKobo: number;
   readonly paidAt: Date;
@@ -63,7 +63,7 @@ export interface SharedReceipt {
 }
 
 /** The public content of this address; null for an unknown code and for a returned payout. */
-export const sharedReceipt = async ({ db }: Pick<BaseCtx, 'db'>, code: string): Promise<SharedReceipt | null> => {
+const sharedReceipt = async ({ db }: Pick<BaseCtx, 'db'>, code: string): Promise<SharedReceipt | null> => {
   if (!isReceiptCode(code)) return null;
   const [row] = await db
     .select({ amountKobo: payouts.amountKobo, paidAt: payouts.paidAt, accountNo: withdrawals.accountNo })
@@ -81,16 +81,16 @@ const headers = {
   'referrer-policy': 'no-referrer',
 };
 
-const shown = ({ amountKobo, paidAt, lastDigits }: SharedReceipt): string =>
-  smallPage(
-    'Receipt',
-    `<h1>Paid</h1><strong>${escaped(nairaText(amountKobo))}</strong><p>${escaped(formatDay(paidAt))}</p><p>••••${escaped(lastDigits)}</p>`,
-  );
-
-const none = smallPage(
-  'No receipt',
-  '<h1>No receipt here</h1><p>This receipt does not exist or is no longer shared.</p>',
-);
+const draw = (receipt: SharedReceipt | null): string => {
+  if (!receipt)
+    return smallPage(
+      'No receipt',
+      '<h1>No receipt here</h1><p>This receipt does not exist or is no longer shared.</p>',
+    );
+  const [amount, day] = [escaped(nairaText(receipt.amountKobo)), escaped(formatDay(receipt.paidAt))];
+  const account = `••••${escaped(receipt.lastDigits)}`;
+  return smallPage('Receipt', `<h1>Paid</h1><strong>${amount}</strong><p>${day}</p><p>${account}</p>`);
+};
 
 /**
  * `GET /r/<code>`: proof that a withdrawal was paid, for anyone with the address that its member shared. It is a page beside the contract, without
@@ -108,7 +108,7 @@ export const addReceipts = (app: FastifyInstance, base: BaseCtx, count: onReques
       return reply
         .code(receipt ? 200 : 404)
         .headers(headers)
-        .send(receipt ? shown(receipt) : none);
+        .send(draw(receipt));
     },
   });
 };

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { PaymentsConfig } from '../config';
-import type { WebhookHeaders } from './ports';
+import type { WebhookHeaders, WebhookHint } from './ports';
 
 const timeoutMs = 10_000;
 /** Answers about one account or payout are far smaller. */
@@ -98,7 +98,7 @@ export const messageIn = ({ status, body }: ProviderAnswer): string => {
   const parsed = words.safeParse(body);
   return parsed.success ? parsed.data.message.slice(0, messageMaxCharacters) : `it answered ${status} without a word`;
 };
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const refusals: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 422]);
 
@@ -119,7 +119,7 @@ const sameText = (given: string, expected: string): boolean => {
 const signatureHeaders = ['merchantsignature', 'merchant_signature', 'merchant-signature', 'x-budpay-signature'];
 
 /** True if a webhook carries the provider's signature, in one of the known forms. */
-export const isSigned = (
+const isSigned = (
   { secretKey, publicKey }: Pick<PaymentsConfig, 'secretKey' | 'publicKey'>,
   body: string,
   headers: WebhookHeaders,
@@ -127,4 +127,33 @@ export const isSigned = (
   const genuine = [hmac(secretKey, body), ...(publicKey ? [hmac(secretKey, publicKey)] : [])];
   const given = signatureHeaders.map((name) => headers[name]).filter((value) => typeof value === 'string');
   return given.some((signature) => genuine.some((expected) => sameText(signature.toLowerCase(), expected)));
+};
+
+/** The provider's API for payouts and pay-ins, where a failure is an answer too. */
+export const budpayClient = (config: PaymentsConfig, get?: typeof fetch) => {
+  const call = callBudpay(config, get);
+  return {
+    /** A live key's answers about tests move no money. */
+    isTestKey: config.secretKey.includes('_test'),
+    ask: async <Answer>(
+      path: string,
+      read: (answer: ProviderAnswer) => Answer,
+      request?: Parameters<CallProvider>[1],
+    ): Promise<Answer | { readonly kind: 'unclear'; readonly why: string }> => {
+      try {
+        return read(await call(path, request));
+      } catch (error) {
+        return { kind: 'unclear', why: messageOf(error) };
+      }
+    },
+    /** The reference that `read` finds in a signed webhook; null if there is none. */
+    hintOf: (body: string, headers: WebhookHeaders, read: (body: unknown) => string | null): WebhookHint => {
+      if (!isSigned(config, body, headers)) return 'forged';
+      try {
+        return { reference: read(JSON.parse(body)) };
+      } catch {
+        return { reference: null };
+      }
+    },
+  };
 };

@@ -16,18 +16,10 @@ const listHeaders = ({ unsubscribeUrl }: Mail): Record<string, string> =>
  * @param url `smtp://` or `smtps://`, with user and password in it.
  * @param requireTLS even over `smtp://`: otherwise an attacker in between could remove the server's offer of TLS, and read the codes.
  */
-export const smtpMailer = ({
-  url,
-  from,
-  requireTLS = false,
-}: {
-  url: string;
-  from: string;
-  requireTLS?: boolean;
-}): Mailer => {
+export const smtpMailer = (server: { url: string; from: string; requireTLS?: boolean }): Mailer => {
   const transport = createTransport({
-    url,
-    requireTLS,
+    url: server.url,
+    requireTLS: server.requireTLS ?? false,
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 30_000,
@@ -37,7 +29,7 @@ export const smtpMailer = ({
   return {
     send: async (mail) => {
       const { to, subject, text, html } = mail;
-      await transport.sendMail({ from, to, subject, text, html, headers: listHeaders(mail) });
+      await transport.sendMail({ from: server.from, to, subject, text, html, headers: listHeaders(mail) });
     },
   };
 };

@@ -92,10 +92,11 @@ export interface PayoutProvider {
   /** The balance of the product's account, in integer kobo; null if it is not given. */
   balanceKobo(): Promise<number | null>;
   /** The reference in a webhook, null if it is about no transfer. A genuine signature proves nothing more. */
-  hintOf(body: string, headers: WebhookHeaders): 'forged' | { readonly reference: string | null };
+  hintOf(body: string, headers: WebhookHeaders): WebhookHint;
 }
 
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
+export type WebhookHint = 'forged' | { readonly reference: string | null };
 
 export interface PayInRequest {
   /** Ours, lower case: payments are queried by it. */
@@ -109,13 +110,7 @@ export interface PayInRequest {
 
 /** `refused`: there is nothing to pay. `unclear`: no readable answer, so there may be. */
 export type StartedPayIn =
-  | {
-      readonly kind: 'started';
-      readonly checkoutUrl: string;
-      readonly account?: PayInAccount;
-      /** Null if the provider names no end. */
-      readonly expiresAt: Date | null;
-    }
+  | { readonly kind: 'started'; readonly checkoutUrl: string; readonly account?: PayInAccount }
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'unclear'; readonly why: string };
 
@@ -140,7 +135,7 @@ export interface PayInProvider {
   start(request: PayInRequest): Promise<StartedPayIn>;
   inquire(reference: string): Promise<PayInInquiry>;
   /** The reference in a webhook, null if it is about no payment. A genuine signature proves nothing more. */
-  hintOf(body: string, headers: WebhookHeaders): 'forged' | { readonly reference: string | null };
+  hintOf(body: string, headers: WebhookHeaders): WebhookHint;
 }
 
 /** Seals secrets for the database, with a key that is not in it. */

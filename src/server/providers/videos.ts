@@ -3,22 +3,7 @@ export type VideoType = 'video/mp4' | 'video/webm';
 
 const boxesMax = 10_000;
 /** The top boxes of an MP4 file (ISO/IEC 14496-12), by name. */
-const topBoxes = new Set([
-  'ftyp',
-  'moov',
-  'mdat',
-  'free',
-  'skip',
-  'wide',
-  'uuid',
-  'styp',
-  'sidx',
-  'moof',
-  'mfra',
-  'meta',
-  'emsg',
-  'prft',
-]);
+const topBoxes = new Set('ftyp moov mdat free skip wide uuid styp sidx moof mfra meta emsg prft'.split(' '));
 /** The brands of files that phones and browsers play. QuickTime's is not among them. */
 const brands = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|f4v |3gp[4-9])$/;
 

@@ -26,10 +26,9 @@ import type { Verb } from '../../verb';
 import { free } from './reservation';
 
 type CouponRow = Pick<typeof coupons.$inferSelect, 'id' | 'code' | 'status' | 'createdAt'>;
-type CouponFilter = InputOf<typeof contract.exportCoupons>;
 
 /** `holder` is the full name of the person who reserved or used it. */
-export const presentCoupon = ({ coupon, holder }: { coupon: CouponRow; holder: string | null }): Coupon => ({
+const present = ({ coupon, holder }: { coupon: CouponRow; holder: string | null }): Coupon => ({
   id: coupon.id,
   code: coupon.code,
   status: coupon.status,
@@ -43,7 +42,7 @@ const matching = async (ctx: Ctx, q: string): Promise<Predicate> => {
 };
 
 /** The rows that a search (code, holder's name) and filters match, for the list and its export. */
-export const couponsWhere = async (ctx: Ctx, input: CouponFilter): Promise<Predicate> => {
+const couponsWhere = async (ctx: Ctx, input: InputOf<typeof contract.exportCoupons>): Promise<Predicate> => {
   const filters = and(
     input.status && eq(coupons.status, input.status),
     betweenDates(coupons.createdAt, input),
@@ -84,7 +83,7 @@ const list = adminList({
 /** All coupons, newest first, with their holders. */
 export const listCoupons: Verb<typeof contract.listCoupons> = async (ctx, input) => {
   const { rows, meta } = await list.page(ctx, input);
-  return { codes: rows.map(presentCoupon), meta };
+  return { codes: rows.map(present), meta };
 };
 
 export const exportCoupons = list.file;
@@ -96,16 +95,11 @@ const newCode = (): string => newReference('SN', 8).replace(/(.{4})$/, '-$1');
 export const generateCoupon = async (ctx: Ctx): Promise<ResultOf<typeof contract.generateCoupon>> => {
   const admin = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
-    const coupon = {
-      id: newId(),
-      code: newCode(),
-      status: 'pending' as const,
-      createdBy: admin.userId,
-      createdAt: tx.now(),
-    };
+    const made = { createdBy: admin.userId, createdAt: tx.now() };
+    const coupon = { id: newId(), code: newCode(), status: 'pending' as const, ...made };
     await tx.db.insert(coupons).values(coupon);
     await audit(tx, { action: 'coupon.generate', object: { type: 'coupon', id: coupon.id }, after: coupon });
-    return { message: messages.coupons.generated, ...presentCoupon({ coupon, holder: null }) };
+    return { message: messages.coupons.generated, ...present({ coupon, holder: null }) };
   });
 };
 
@@ -145,23 +139,15 @@ export const voidCoupons: Verb<typeof contract.voidCoupons> = async (ctx, { ids 
       .set({ status: 'void', heldBy: null, reservedUntil: null })
       .where(and(inArray(coupons.id, wanted), free(tx.now())))
       .returning({ id: coupons.id, code: coupons.code });
-    for (const { id, code } of voided)
-      await audit(tx, {
-        action: 'coupon.void',
-        object: { type: 'coupon', id },
-        before: { code, status: 'pending' },
-        after: { code, status: 'void' },
-      });
-    const done = new Set(voided.map(({ id }) => id));
+    for (const { id, code } of voided) {
+      const change = { before: { code, status: 'pending' }, after: { code, status: 'void' } };
+      await audit(tx, { action: 'coupon.void', object: { type: 'coupon', id }, ...change });
+    }
+    const done = voided.map(({ id }) => id);
+    const left = wanted.filter((id) => !done.includes(id));
     return {
       message: messages.coupons.voided(voided.length),
-      data: {
-        voided: [...done],
-        refused: await refusals(
-          tx,
-          wanted.filter((id) => !done.has(id)),
-        ),
-      },
+      data: { voided: done, refused: await refusals(tx, left) },
     };
   });
 };

@@ -170,12 +170,11 @@ const requestLink = async (ctx: Ctx, payIn: PayInRow, ownerId: string): Promise<
     await failPayIn(ctx, payIn, answer.why, { nextAskAt: null });
     throw new DomainError('pay_in_refused', messages.funding.payInRefused);
   }
-  const { checkoutUrl, account, expiresAt } = answer;
+  const { checkoutUrl, account } = answer;
   await ctx.db
     .update(payIns)
     .set({
       checkoutUrl,
-      expiresAt: expiresAt ?? payIn.expiresAt,
       accountBank: account?.bank ?? null,
       accountNumber: account?.number ?? null,
       accountName: account?.name ?? null,
@@ -210,8 +209,7 @@ export const startOwnPayIn: Verb<typeof own.startOwnPayIn> = async (ctx, wish) =
 
 /**
  * Asks the payments provider about a deposit that it booked, before it is taken back. Outside every transaction.
- * @returns true if there was a payment to ask about, which the provider no longer has as paid.
- * @throws DomainError `pay_in_stands` while it is paid there, and `pay_in_unclear` when that cannot be determined.
+ * @returns true if there was a payment to ask about.
  */
 export const assertNotPaid = async ({ db, providers, log }: Ctx, depositId: string): Promise<boolean> => {
   const [known] = await db
@@ -224,10 +222,8 @@ export const assertNotPaid = async ({ db, providers, log }: Ctx, depositId: stri
   const answer = await providers.payIns.inquire(known.reference);
   if (answer.kind === 'paid') throw new DomainError('pay_in_stands', messages.funding.payInStands);
   if (answer.kind === 'unclear') {
-    log.warn(
-      { reference: known.reference, answer },
-      'the payments provider did not say whether it took a payment back',
-    );
+    const { reference } = known;
+    log.warn({ reference, answer }, 'the payments provider did not say whether it took a payment back');
     throw new DomainError('pay_in_unclear', messages.funding.payInNotAsked);
   }
   return true;

@@ -2,10 +2,7 @@ import { desc } from 'drizzle-orm';
 import type { ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import type {
-  listReconciliations as endpoint,
-  runReconciliation as runEndpoint,
-} from '../../../contract/reconciliation';
+import type * as contract from '../../../contract/reconciliation';
 import { assertAdmin } from '../../assertActor';
 import { inTransaction, type Ctx } from '../../context';
 import { audit } from '../../audit';
@@ -16,7 +13,7 @@ import type { Verb } from '../../verb';
 export const reconcileJob = 'reconcile';
 
 /** The findings of each reconciliation, newest first. */
-export const listReconciliations: Verb<typeof endpoint> = async (ctx, input) => {
+export const listReconciliations: Verb<typeof contract.listReconciliations> = async (ctx, input) => {
   assertAdmin(ctx);
   const plan = planList(input, {
     sortable: { at: reconciliations.at },
@@ -42,7 +39,7 @@ export const newestReconciliation = async (ctx: Pick<Ctx, 'db'>): Promise<{ at: 
 };
 
 /** Runs the nightly reconciliation job now. */
-export const runReconciliation = async (ctx: Ctx): Promise<ResultOf<typeof runEndpoint>> => {
+export const runReconciliation = async (ctx: Ctx): Promise<ResultOf<typeof contract.runReconciliation>> => {
   assertAdmin(ctx);
   const newest = await inTransaction(ctx, async (tx) => {
     const last = await newestReconciliation(tx);

@@ -1,6 +1,6 @@
 import { sql, and, desc, eq, gte, ne, or, asc, lt } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
-import type { Reconciliation, BookDifference } from '../../../contract/reconciliation';
+import type { Reconciliation } from '../../../contract/reconciliation';
 import { assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { type Ctx, inLongSnapshot, inTransaction, newId } from '../../context';
@@ -20,44 +20,35 @@ const sums = async (ctx: Pick<Ctx, 'db'>): Promise<(code: string) => number> => 
   return (code) => toNaira(Number(rows.find((row) => row.code === code)?.kobo ?? 0));
 };
 
-type OwnerSum = 'unspent' | 'owed' | 'unearned' | 'byProvider';
-
 /** Owners' balances and debts, the part of the escrows that becomes fees and VAT, and the payments provider's deposits for them; in naira. */
-const ownerSums = async (ctx: Pick<Ctx, 'db'>): Promise<Record<OwnerSum, number>> => {
-  const { rows } = await ctx.db.execute<Record<OwnerSum, string>>(sql`
+const ownerSums = async (ctx: Pick<Ctx, 'db'>) => {
+  const { rows } = await ctx.db.execute<Record<'unspent' | 'owed' | 'unearned' | 'provider', string>>(sql`
     SELECT COALESCE(sum(balance) FILTER (WHERE balance > 0), 0) AS unspent,
            COALESCE(-sum(balance) FILTER (WHERE balance < 0), 0) AS owed,
            (SELECT COALESCE(sum((funded_slots - applied) * (fee_kobo + vat_kobo)), 0)
               FROM tasks WHERE status IN ('available', 'paused') AND deleted_at IS NULL)
          + (SELECT COALESCE(sum(fee_kobo + vat_kobo), 0) FROM applications WHERE status IN ('taken', 'in-review')) AS unearned,
-           (SELECT COALESCE(sum(amount_kobo), 0) FROM deposits WHERE source = 'provider' AND status IN ('booked', 'unallocated')) AS "byProvider"
+           (SELECT COALESCE(sum(amount_kobo), 0) FROM deposits WHERE source = 'provider' AND status IN ('booked', 'unallocated')) AS provider
       FROM ledger_account WHERE code = 'owner'`);
-  const of = (name: OwnerSum) => toNaira(Number(rows[0]?.[name]));
-  return { unspent: of('unspent'), owed: of('owed'), unearned: of('unearned'), byProvider: of('byProvider') };
+  const { unspent, owed, unearned, provider } = rows[0] ?? {};
+  const naira = (kobo: string | undefined) => toNaira(Number(kobo));
+  return { unspent: naira(unspent), owed: naira(owed), unearned: naira(unearned), byProvider: naira(provider) };
 };
 
 /** The amount owed by the ledger, the cost of payouts, and the state of owners' money. */
-export const readReconciliation = async (
-  ctx: Pick<Ctx, 'db'>,
-): Promise<Pick<Reconciliation, 'liabilities' | 'charges' | 'owners'>> => {
+const readFigures = async (ctx: Ctx): Promise<Pick<Reconciliation, 'liabilities' | 'charges' | 'owners'>> => {
   const of = await sums(ctx);
   return {
     liabilities: {
-      wallets: of('wallet'),
-      held: of('withdrawals_pending'),
-      onTheWay: of('bank_out'),
-      escrow: of('escrow'),
-      unclaimed: of('unclaimed'),
+      ...{ wallets: of('wallet'), held: of('withdrawals_pending'), onTheWay: of('bank_out') },
+      ...{ escrow: of('escrow'), unclaimed: of('unclaimed') },
     },
     // The product's expenses are below zero, like every account that money comes from.
     charges: { stampDuty: of('stamp_duty'), transferFees: of('transfer_fees'), borneByProduct: 0 - of('payout_costs') },
     owners: {
       ...(await ownerSums(ctx)),
-      deposits: 0 - of('bank_in'),
-      fees: of('fees'),
-      vat: of('vat'),
-      unallocated: of('unallocated'),
-      promo: 0 - of('promo'),
+      ...{ deposits: 0 - of('bank_in'), fees: of('fees'), vat: of('vat') },
+      ...{ unallocated: of('unallocated'), promo: 0 - of('promo') },
     },
   };
 };
@@ -67,36 +58,27 @@ const batchSize = 4;
 /** Payouts at the provider that are on their way, and recently ended ones: a bank may return a paid transfer. */
 const recentPayouts = (ctx: Ctx) => {
   const since = daysAfter(ctx.now(), -limits.reconciledDays);
-  return (
-    ctx.db
-      .select({ payout: payouts, accountNo: withdrawals.accountNo })
-      .from(payouts)
-      .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
-      .where(
-        and(
-          eq(payouts.channel, 'provider'),
-          or(eq(payouts.status, 'sent'), gte(sql`COALESCE(${payouts.returnedAt}, ${payouts.paidAt})`, since)),
-        ),
-      )
-      // Pending ones first, so that a long list is cut where it matters least.
-      .orderBy(desc(sql`${payouts.status} = 'sent'`), desc(payouts.approvedAt))
-      .limit(limits.reconciledRowsMax)
-  );
+  const isRecent = gte(sql`COALESCE(${payouts.returnedAt}, ${payouts.paidAt})`, since);
+  // Pending ones first, so that a long list is cut where it matters least.
+  const order = [desc(sql`${payouts.status} = 'sent'`), desc(payouts.approvedAt)];
+  return ctx.db
+    .select({ payout: payouts, accountNo: withdrawals.accountNo })
+    .from(payouts)
+    .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
+    .where(and(eq(payouts.channel, 'provider'), or(eq(payouts.status, 'sent'), isRecent)))
+    .orderBy(...order)
+    .limit(limits.reconciledRowsMax);
 };
 
 /** Pay-ins that the provider reported as paid and whose deposits changed recently. `followPayIns` asks about the others. */
 const recentPayIns = (ctx: Ctx) => {
   const since = daysAfter(ctx.now(), -limits.reconciledDays).toISOString();
+  const isRecent = sql`EXISTS (SELECT FROM deposits d WHERE d.pay_in_id = ${payIns.id}
+    AND GREATEST(d.recorded_at, d.booked_at, d.ended_at) >= ${since}::timestamptz)`;
   return ctx.db
     .select()
     .from(payIns)
-    .where(
-      and(
-        eq(payIns.status, 'paid'),
-        sql`EXISTS (SELECT FROM deposits d WHERE d.pay_in_id = ${payIns.id}
-          AND GREATEST(d.recorded_at, d.booked_at, d.ended_at) >= ${since}::timestamptz)`,
-      ),
-    )
+    .where(and(eq(payIns.status, 'paid'), isRecent))
     .orderBy(desc(payIns.createdAt))
     .limit(limits.reconciledRowsMax);
 };
@@ -150,11 +132,8 @@ const comparePayIns = async (ctx: Ctx) => {
   );
 };
 
-/**
- * Compares recent payouts and pay-ins with the provider's state. Moves nothing: differences become contradictions, and `followPayouts` and
- * `followPayIns` ask again about anything it settles. Null without a provider.
- */
-export const compareWithProvider = async (ctx: Ctx): Promise<Reconciliation['provider']> => {
+/** Compares recent payouts and pay-ins with the provider's state; null without one. What it would settle is asked about again by its own job. */
+const compareWithProvider = async (ctx: Ctx): Promise<Reconciliation['provider']> => {
   const [out, into] = [await comparePayouts(ctx), await comparePayIns(ctx)];
   if (!out && !into) return null;
   const held = out?.heldKobo ?? null;
@@ -183,11 +162,11 @@ const readLedger = (ctx: Ctx) =>
     const { differences } = await checkLedger(snapshot);
     const [pending, unpaid] = [await oldestPending(snapshot), await oldestUnpaid(snapshot)];
     return {
-      differences: differences.map(({ check, rows, example }): BookDifference => ({
+      differences: differences.map(({ check, rows, example: where }) => ({
         what: `Broken: ${check} (${rows} rows)`,
-        where: example,
+        where,
       })),
-      ...(await readReconciliation(snapshot)),
+      ...(await readFigures(snapshot)),
       oldest: { pending: pending?.toISOString() ?? null, unpaid: unpaid?.toISOString() ?? null },
     };
   });
@@ -223,11 +202,7 @@ export const reconcile = async (ctx: Ctx): Promise<void> => {
   const provider = await compareWithProvider(ctx);
   const open = await openContradictions(ctx);
   const all = [...ledger.differences, ...open.differences];
-  const report: Report = {
-    ...ledger,
-    differences: all.slice(0, limits.bookDifferencesMax),
-    provider,
-  };
+  const report: Report = { ...ledger, differences: all.slice(0, limits.bookDifferencesMax), provider };
   const row = { id: newId(), at: ctx.now(), ok: all.length === 0, report };
   await inTransaction(ctx, async (tx) => {
     await tx.db.insert(reconciliations).values(row);

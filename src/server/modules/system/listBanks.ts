@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import type { listBanks as endpoint } from '../../../contract/system';
 import { assertPublic } from '../../assertActor';
-import { aliasesOf } from '../../providers/bankAliases';
+import { aliasesOf } from '../../providers/banks';
 import type { Ctx } from '../../context';
 
 /** Only shows that the server answers. */

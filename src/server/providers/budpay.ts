@@ -79,7 +79,6 @@ export const kobo = z
   .union([z.string(), z.number()])
   .refine((given) => !/\.\d\d0*[1-9]/.test(String(given)))
   .pipe(koboCut);
-/** The reverse. */
 export const naira = (amountKobo: number): string => (amountKobo / 100).toFixed(2).replace(/\.00$/, '');
 
 /** Its webhooks add a prefix to the reference. */
@@ -102,7 +101,6 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 const refusals: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 422]);
 
-/** True if it reports that it did nothing. */
 export const isRefusal = ({ status, body }: ProviderAnswer): boolean => {
   if (refusals.has(status)) return true;
   const said = success.safeParse(body);

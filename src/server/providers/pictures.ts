@@ -24,10 +24,7 @@ export const sniffFormat = (bytes: Buffer): PictureFormat | null => {
 
 const hasNoLength = (marker: number): boolean => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
-/**
- * The number of scans of a JPEG, by its markers up to its end. Every scan of a progressive one costs as much as a picture.
- * @returns at most `most` + 1, which is enough to refuse it.
- */
+/** The number of scans of a JPEG, or `most` + 1: every scan of a progressive one costs as much as a picture. */
 export const jpegScans = (bytes: Buffer, most: number): number => {
   let scans = 0;
   for (let at = bytes.indexOf(0xff); at >= 0 && at + 3 < bytes.length && scans <= most; at = bytes.indexOf(0xff, at)) {
@@ -169,14 +166,7 @@ const encode = async (sent: Buffer, kind: PictureKind, formats: readonly Picture
   }
 };
 
-/**
- * Redraws a picture as WebP: a photo cut to at most 512 px square, a proof or a screenshot fitted into 1,280 px and 200 kB. A kit's picture is fitted
- * into 1,600 px, as JPEG. Only the pixels of the first frame survive; metadata, places, and data hidden behind the picture are gone.
- * @param holder the holder whose turn in the queue it takes.
- * @param read returns the bytes in its turn, so that waiting pictures take no memory.
- * @returns the reason for a refusal, if it is none of the formats, cannot be read to its end, takes more than `limits` allow, or too many wait
- * already.
- */
+/** Redraws the first frame in the holder's turn, as WebP (a kit's as JPEG): metadata, places and hidden data are gone. */
 export const encodePicture = async (
   holder: string,
   read: () => Promise<Buffer>,

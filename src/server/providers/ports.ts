@@ -21,7 +21,6 @@ export interface StoredMedia {
   readonly type: string;
 }
 
-/** Pictures and videos under names that we made. */
 export interface MediaStore {
   put(name: string, media: StoredMedia): Promise<void>;
   /** Null for an unknown name. */
@@ -31,9 +30,7 @@ export interface MediaStore {
   remove(name: string): Promise<void>;
 }
 
-/**
- * Nigerian banks, their codes, and the names of their accounts. Never throws: without the payments provider it answers the bundled list and no names.
- */
+/** Nigerian banks and the names of their accounts. Never throws: without the provider it answers the bundled list and no names. */
 export interface BankDirectory {
   list(): Promise<readonly BankListItem[]>;
   /** The name on an account at one of the listed banks, in the bank's spelling. */
@@ -65,15 +62,12 @@ export interface ProviderTransfer {
   readonly bankCode: string | null;
   /** In capitals; null if it gives none. */
   readonly currency: string | null;
-  /** `unknown` is a status without a documented meaning; `said` is the provider's word. */
+  /** `unknown` has no documented meaning; `providerStatus` is the provider's word. */
   readonly status: 'pending' | 'success' | 'failed' | 'unknown';
   readonly providerStatus: string;
 }
 
-/**
- * `unclear`: no readable answer, so that it is unknown whether it arrived. `refused`: it accepted nothing. `renamed`: it accepted it `under` another
- * reference, and would accept ours again.
- */
+/** `refused`: it accepted nothing. `renamed`: it accepted it `under` another reference, and would accept ours again. `unclear`: it may have arrived. */
 export type Submission =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'refused'; readonly why: string }

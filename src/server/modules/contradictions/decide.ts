@@ -42,10 +42,7 @@ const returnedTo = async (tx: Ctx, { id, userId }: Withdrawal): Promise<Party> =
   return rows.length > 0 ? { system: 'unclaimed' } : { wallet: userId };
 };
 
-/**
- * Takes back what was returned and then paid. A wallet cannot go below zero: what was spent meanwhile is a cost of the product.
- * @returns the part that came from the member.
- */
+/** Takes back what was returned and then paid. A wallet cannot go below zero: what was spent meanwhile is a cost of the product. */
 const take = async (tx: Ctx, withdrawal: Withdrawal): Promise<number> => {
   const { id: ref, userId, amountKobo } = withdrawal;
   const from = await returnedTo(tx, withdrawal);
@@ -83,9 +80,8 @@ const assertAnother = async (tx: Ctx, { id, userId, decidedBy }: Withdrawal): Pr
 };
 
 /**
- * Records an admin's decision. For a payout that was returned and then paid, which holds its member's withdrawals until then: `taken` takes the money
- * from the wallet again, `released` believes that it did not arrive, which needs a second person. Everything else is `settled` at the provider or by
- * other verbs.
+ * Records an admin's decision. For a payout that was returned and then paid: `taken` takes the money from the wallet again, `released` believes that it
+ * did not arrive, which needs a second person. Everything else is `settled` at the provider or by other verbs.
  */
 export const decideContradiction: Verb<typeof endpoint> = async (ctx, { id, decision, reason }) => {
   const { userId: decidedBy } = assertAdmin(ctx);

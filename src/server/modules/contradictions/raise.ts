@@ -22,7 +22,6 @@ interface Finding {
   readonly saysKobo: number | null;
 }
 
-/** The finding with its record and amounts, and what to do about it. */
 const paragraphsOf = async (
   tx: Ctx,
   judged: Judged,
@@ -97,10 +96,7 @@ export const agree = async (ctx: Ctx, judged: Judged): Promise<void> => {
   });
 };
 
-/**
- * Judges the provider's answer about a record, and stores a contradiction or its end. Moves no money.
- * @param difference the part of the answer that differs from our record; null if everything matches.
- */
+/** Judges the provider's answer about a record, and stores a contradiction or its end. Moves no money. */
 export const judgeAnswer = async (
   ctx: Ctx,
   judged: Judged,
@@ -122,7 +118,6 @@ export const judgeAnswer = async (
 export const heldByContradiction = sql<boolean>`EXISTS (SELECT 1 FROM contradictions held
   WHERE held.user_id = payouts.user_id AND held.kind = 'returned_paid' AND held.status = 'open')`;
 
-/** True while a member waits for such a decision. */
 export const holdsWithdrawals = async (ctx: Pick<Ctx, 'db'>, userId: string): Promise<boolean> => {
   const { kind, status } = contradictions;
   const isHeld = and(eq(contradictions.userId, userId), eq(kind, 'returned_paid'), eq(status, 'open'));
@@ -145,7 +140,6 @@ const selectOpen = (ctx: Pick<Ctx, 'db'>) =>
 
 const naira = (kobo: number | null): number | null => (kobo === null ? null : toNaira(kobo));
 
-/** Everything that waits for an admin's decision, newest first. */
 export const listContradictions = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {
   assertAdmin(ctx);
   const rows = await selectOpen(ctx);
@@ -160,7 +154,6 @@ export const listContradictions = async (ctx: Ctx): Promise<ResultOf<typeof endp
   };
 };
 
-/** The same as differences of a reconciliation, with their total number. */
 export const openContradictions = async (
   ctx: Pick<Ctx, 'db'>,
 ): Promise<{ differences: BookDifference[]; all: number }> => ({

@@ -6,8 +6,7 @@ import { auditLog, coupons } from '../../db/schema';
 import { adminPerson, person } from '../../testing/factories';
 import { couponMade } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
-import { assertCouponFree, releaseCouponOf, releaseExpiredCoupons, reserveCoupon, spendCoupon } from '.';
-import { adminRoutes } from '.';
+import { adminRoutes, assertCouponFree, releaseCouponOf, releaseExpiredCoupons, reserveCoupon, spendCoupon } from '.';
 import { generateCoupon, voidCoupons, listCoupons } from './coupons';
 
 const t = testContext();

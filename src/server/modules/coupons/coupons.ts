@@ -41,7 +41,6 @@ const matching = async (ctx: Ctx, q: string): Promise<Predicate> => {
   return orPredicates(people(coupons.heldBy), toPredicate(codesMatch(q, [coupons.code])));
 };
 
-/** The rows that a search (code, holder's name) and filters match, for the list and its export. */
 const couponsWhere = async (ctx: Ctx, input: InputOf<typeof contract.exportCoupons>): Promise<Predicate> => {
   const filters = and(
     input.status && eq(coupons.status, input.status),
@@ -80,7 +79,6 @@ const list = adminList({
   },
 });
 
-/** All coupons, newest first, with their holders. */
 export const listCoupons: Verb<typeof contract.listCoupons> = async (ctx, input) => {
   const { rows, meta } = await list.page(ctx, input);
   return { codes: rows.map(present), meta };
@@ -111,7 +109,6 @@ const whyNot = {
   void: messages.coupons.voidAlready,
 } as const;
 
-/** The reason for each named coupon that was not voided. */
 const refusals = async (tx: Ctx, left: readonly string[]): Promise<Refused[]> => {
   if (left.length === 0) return [];
   const { id, code, status } = coupons;

@@ -10,7 +10,6 @@ import { audit } from '../../audit';
 
 const released = { status: 'pending', heldBy: null, reservedUntil: null } as const;
 
-/** Releases the coupons of sign-ups that were never verified. */
 export const releaseExpiredCoupons = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await inTransaction(ctx, async (tx) => {
@@ -60,7 +59,6 @@ export const spendCoupon = async (tx: Ctx, userId: string): Promise<void> => {
     .where(and(eq(coupons.heldBy, userId), eq(coupons.status, 'reserved')));
 };
 
-/** Releases the coupon reserved for a person. */
 export const releaseCouponOf = async (tx: Ctx, userId: string): Promise<void> => {
   await tx.db
     .update(coupons)

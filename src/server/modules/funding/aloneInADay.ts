@@ -24,7 +24,6 @@ const letIn = sql`
    UNION ALL
   SELECT id, owner_id, amount_kobo, allocated_by, allocated_at FROM deposits WHERE status = 'booked' AND allocated_by IS NOT NULL`;
 
-/** Provider deposits that one admin alone took back. */
 const reversed = sql`
   SELECT id, owner_id, amount_kobo, ended_by AS admin_id, ended_at AS at FROM deposits
    WHERE status = 'reversed' AND source = 'provider' AND NOT EXISTS (
@@ -58,10 +57,7 @@ const whyAnother = async (tx: Ctx, done: SQL, why: Why, change: Change): Promise
   return found === undefined ? null : why[found](nairaText(sums[found]), nairaText(aboveKobo));
 };
 
-/**
- * The reason why this admin may not let a deposit in alone: the day's sum, of the admin and everyone they could be, or of deposits for the owner on
- * one admin's word, would exceed the limit. Null if one admin is enough. Exact until the end of the transaction.
- */
+/** The reason why a sum of the day exceeds what this admin may let in alone; null if one admin is enough. Exact until the end of the transaction. */
 export const whyAnotherLetsIn = (tx: Ctx, change: Change): Promise<string | null> =>
   whyAnother(tx, letIn, messages.funding.whyTwo, change);
 

@@ -13,7 +13,6 @@ import { lockActiveOwner, ownerById } from '../owners';
 import { leftOfDeposit, lockHolder } from './deposits';
 import { askSecondAdmin, isBusy, lockOwnersOf } from './ownerRequests';
 
-/** Requests to move everything that is still open from one owner to another. */
 export const moveOwner: Verb<typeof contract.moveOwner> = async (ctx, { id, target_id, reason }) => {
   assertAdmin(ctx);
   if (id === target_id) throw DomainError.ofField('conflict', 'target_id', messages.funding.moveToSelf);
@@ -56,7 +55,6 @@ export const lockRefundable = async (tx: Ctx, depositId: string, amountKobo: num
   return holderId;
 };
 
-/** Requests to refund part of a deposit to the account it came from. */
 export const refundOwner: Verb<typeof contract.refundOwner> = async (ctx, { id: depositId, amount, reason }) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -67,7 +65,6 @@ export const refundOwner: Verb<typeof contract.refundOwner> = async (ctx, { id: 
   });
 };
 
-/** Records that the bank has sent an accepted refund. */
 export const recordRefundSent: Verb<typeof contract.recordRefundSent> = async (ctx, { id, bankReference }) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {

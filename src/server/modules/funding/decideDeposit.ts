@@ -33,7 +33,6 @@ export const confirmDeposit: Verb<typeof contract.confirmDeposit> = async (ctx, 
   });
 };
 
-/** Gives unallocated money to its owner. */
 export const allocateDeposit: Verb<typeof contract.allocateDeposit> = async (ctx, { id, owner_id: ownerId }) => {
   const { userId: allocatedBy } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -88,10 +87,7 @@ const reverse = async (
   });
 };
 
-/**
- * Takes back a deposit that was recorded wrongly, as another admin if there is one, or one that the payments provider no longer has as paid. Only a
- * booked one moves money: its current owner's.
- */
+/** Takes back a deposit that was recorded wrongly, as another admin if there is one, or one that the payments provider no longer has as paid. */
 export const reverseDeposit = prepared<typeof contract.reverseDeposit, boolean>({
   prepare: (ctx, { id }) => {
     assertAdmin(ctx);

@@ -91,7 +91,6 @@ export const lockDeposit = async (
   return deposit;
 };
 
-/** Of two simultaneous attempts, one finds the status changed. */
 const moveDeposit = async (
   ctx: Ctx,
   id: string,
@@ -121,7 +120,6 @@ const bookToOwner = (
   return fundOwner(ctx, ownerId, grow, amountKobo);
 };
 
-/** Gives an unallocated, locked deposit to its locked owner. */
 export const allocate = async (
   ctx: Ctx,
   deposit: DepositRow,

@@ -41,10 +41,7 @@ const rememberStranger = async (tx: Ctx, reference: string): Promise<boolean> =>
   return kept.length > 0;
 };
 
-/**
- * A webhook of the provider: only a hint which payment to ask about at once, whatever it claims.
- * @returns true if its signature was the provider's.
- */
+/** A signed webhook only names a payment to ask about at once, whatever it claims. @returns true if its signature was the provider's. */
 export const takePayInHint = async (ctx: Ctx, body: string, headers: WebhookHeaders): Promise<boolean> => {
   assertPublic(ctx);
   const hint = ctx.providers.payIns?.hintOf(body, headers) ?? 'forged';
@@ -62,7 +59,6 @@ export const takePayInHint = async (ctx: Ctx, body: string, headers: WebhookHead
   return true;
 };
 
-/** Books the provider's payment: to the owner, or as unallocated if there is none. */
 const book = async (tx: Ctx, payIn: PayInRow, { amountKobo, at, providerReference }: Paid): Promise<void> => {
   const owner = payIn.ownerId === null ? null : await lockOwner(tx, payIn.ownerId);
   const now = tx.now();
@@ -172,10 +168,7 @@ const followOne = async (ctx: Ctx, provider: PayInProvider, payIn: PayInRow): Pr
   return true;
 };
 
-/**
- * Asks the provider about every due payment, webhooks' first, and books what was paid, even if late, twice, too much or too little.
- * @returns the number asked about.
- */
+/** Asks about every due payment, webhooks' first, and books what was paid, even if late, twice, too much or too little. @returns their number. */
 export const followPayIns = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);
   const provider = ctx.providers.payIns;
@@ -197,10 +190,7 @@ export const followPayIns = async (ctx: Ctx): Promise<number> => {
   }
 };
 
-/**
- * `POST /api/v1/payments/webhook`, for the payments provider alone. It is outside the contract: its body is the provider's, and is read as the exact
- * bytes that were signed. Answers 200 to every signed body, known or not, so that the provider stops repeating it.
- */
+/** For the payments provider alone, with its body as the exact bytes that were signed. Every signed body gets 200, or the provider repeats it. */
 export const addWebhook = async (app: FastifyInstance, base: BaseCtx): Promise<void> => {
   if (!base.providers.payouts) return;
   await app.register(async (own) => {

@@ -11,10 +11,7 @@ type Paid = Extract<PayInInquiry, { kind: 'paid' }>;
 
 const counts = sql`${deposits.status} NOT IN ('refused', 'reversed')`;
 
-/**
- * The deposit that the answer is about: by the provider's name of the payment, or the pay-in's own. A record that an admin took back does not count;
- * a provider's booking that an admin reversed does.
- */
+/** The deposit that the answer is about. A record that an admin took back does not count; a provider's booking that an admin reversed does. */
 const depositOf = async (ctx: Ctx, { id }: PayInRow, answer: PayInInquiry): Promise<DepositRow | undefined> => {
   const named = answer.kind === 'paid' ? answer.providerReference : null;
   const [deposit] = await ctx.db
@@ -34,7 +31,6 @@ const depositOf = async (ctx: Ctx, { id }: PayInRow, answer: PayInInquiry): Prom
   return deposit;
 };
 
-/** The differences between the payment and the deposit that counts for it; null if everything matches. */
 const differenceOf = (payIn: PayInRow, deposit: DepositRow, paid: Paid): string | null => {
   if (paid.amountKobo !== deposit.amountKobo)
     return `it says ${nairaText(paid.amountKobo)}, deposit ${deposit.reference} is of ${nairaText(deposit.amountKobo)}`;

@@ -30,7 +30,6 @@ const raiseCredit = (tx: Ctx, { ownerId, toKobo }: RequestRow): Promise<void> =>
   return fundOwner(tx, ownerId, raise, toKobo ?? Infinity);
 };
 
-/** At most what is left of the deposit and what the owner has not spent. */
 const refund = async (tx: Ctx, { id, ownerId, depositId, amountKobo }: RequestRow): Promise<void> => {
   if (depositId === null || amountKobo === null) throw new Error(`refund ${id} of nothing`);
   if (amountKobo > (await leftOfDeposit(tx, depositId, id)))
@@ -130,11 +129,7 @@ export const insertRequest = async (tx: Ctx, wish: NewRequest): Promise<RequestR
   }
 };
 
-/**
- * Asks another admin for what one alone may not do with a locked owner's money; does it at once if the operator has switched the rule off.
- * @param waiting the message for the admin if it waits.
- * @returns the message for the admin.
- */
+/** Asks another admin about a locked owner's money; acts at once if the operator has switched the rule off. @returns the admin's message. */
 export const askSecondAdmin = async (
   tx: Ctx,
   wish: NewRequest,

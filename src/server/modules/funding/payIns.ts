@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, count, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, gt, isNull } from 'drizzle-orm';
 import type { ResultOf, InputOf } from '../../../contract/endpoint';
 import type * as contract from '../../../contract/funding';
 import * as messages from '../../../contract/messages';
@@ -66,14 +66,12 @@ const present = ({ now }: Pick<Ctx, 'now'>, { payIn, task }: Row): own.PayIn => 
   };
 };
 
-/** One payment link, as verbs answer it. */
 export const payInById = async (ctx: Pick<Ctx, 'db' | 'now'>, id: string): Promise<own.PayIn> => {
   const [row] = await selectPayIns(ctx).where(eq(payIns.id, id));
   if (!row) throw new Error(`pay-in ${id} is gone`);
   return present(ctx, row);
 };
 
-/** An owner's pay-ins; those that never became a link are left out. */
 const payInWaysOf = async (ctx: Ctx, ownerId: string): Promise<own.PayInWays> => {
   const { reference } = await ownerById(ctx, ownerId);
   const rows = await selectPayIns(ctx)
@@ -109,7 +107,6 @@ const providerOf = ({ providers }: Ctx): PayInProvider => {
   return providers.payIns;
 };
 
-/** The sum to pay, in kobo. */
 const amountOf = async (tx: Ctx, ownerId: string, { amount, task_id }: Wish): Promise<number> => {
   if ((amount === undefined) === (task_id === undefined))
     throw DomainError.ofField('validation_failed', 'amount', messages.funding.payInWish);
@@ -189,7 +186,6 @@ const makePayIn = async (ctx: Ctx, ownerId: string, wish: Wish): Promise<string>
   return payIn.id;
 };
 
-/** A link for an owner who asked an admin how to pay. */
 export const startPayIn = prepared<typeof contract.startPayIn, string>({
   prepare: (ctx, { id, ...wish }) => {
     assertAdmin(ctx);
@@ -201,16 +197,12 @@ export const startPayIn = prepared<typeof contract.startPayIn, string>({
   }),
 });
 
-/** A link for the owner of this session. A second press finds the open link for the same sum and job. */
 export const startOwnPayIn: Verb<typeof own.startOwnPayIn> = async (ctx, wish) => {
   const payInId = await makePayIn(ctx, assertOwner(ctx).ownerId, wish);
   return { message: messages.funding.payInStarted, data: await payInById(ctx, payInId) };
 };
 
-/**
- * Asks the payments provider about a deposit that it booked, before it is taken back. Outside every transaction.
- * @returns true if there was a payment to ask about.
- */
+/** Asks the provider whether a deposit is still paid, before it is taken back. @returns true if there was a payment to ask about. */
 export const assertNotPaid = async ({ db, providers, log }: Ctx, depositId: string): Promise<boolean> => {
   const [known] = await db
     .select({ status: deposits.status, reference: payIns.reference })

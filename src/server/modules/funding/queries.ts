@@ -102,7 +102,6 @@ const list = adminList({
   },
 });
 
-/** Owners' deposits, newest first. */
 export const listDeposits: Verb<typeof contract.listDeposits> = async (ctx, input) => {
   const { rows, meta } = await list.page(ctx, input);
   return { data: rows.map(present), meta };
@@ -110,7 +109,6 @@ export const listDeposits: Verb<typeof contract.listDeposits> = async (ctx, inpu
 
 export const exportDeposits = list.file;
 
-/** One deposit, as verbs answer it. */
 export const depositById = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<Deposit> => {
   const [row] = await selectDeposits(ctx, [id]);
   if (!row) throw new DomainError('not_found', messages.funding.depositNotFound);
@@ -120,7 +118,6 @@ export const depositById = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<Dep
 const nairaOrNull = (kobo: number | null) => (kobo === null ? null : toNaira(kobo));
 const targets = alias(owners, 'target');
 
-/** Admins' requests about owners' money, newest first. */
 export const listOwnerRequests: Verb<typeof contract.listOwnerRequests> = async (
   ctx,
   { owner_id, target_id, standing, ...input },

@@ -55,7 +55,6 @@ export const transfer = async (ctx: Ctx, { kind, ref, from, to, amountKobo }: Tr
   }
 };
 
-/** Opens the wallet of a new member. */
 export const openWallet = async (ctx: Ctx, userId: string): Promise<void> => {
   await ctx.db.insert(ledgerAccounts).values({ code: 'wallet', userId });
 };
@@ -65,12 +64,10 @@ export const forgetUnusedWallet = async (ctx: Ctx, userId: string): Promise<void
   await ctx.db.delete(ledgerAccounts).where(eq(ledgerAccounts.userId, userId));
 };
 
-/** Opens the escrow of a new job. */
 export const openEscrow = async (ctx: Ctx, taskId: string): Promise<void> => {
   await ctx.db.insert(ledgerAccounts).values({ code: 'escrow', taskId });
 };
 
-/** Opens the account of a new job owner. */
 export const openOwnerAccount = async (ctx: Ctx, ownerId: string): Promise<void> => {
   await ctx.db.insert(ledgerAccounts).values({ code: 'owner', ownerId });
 };

@@ -139,7 +139,6 @@ const present = ({
   secondAdmin: waits && acceptedBy !== null ? { acceptedBy, isYou: isYours } : null,
 });
 
-/** Every payout, for admins. Newest approval first. */
 export const listPayouts: Verb<typeof listEndpoint> = async (ctx, input) => {
   assertAdmin(ctx);
   const { rows, meta } = await list.page(ctx, input);
@@ -148,7 +147,6 @@ export const listPayouts: Verb<typeof listEndpoint> = async (ctx, input) => {
 
 export const exportPayouts = list.file;
 
-/** The time since which the oldest approved withdrawal has waited to be paid; null if all are paid or returned. */
 export const oldestUnpaid = async (ctx: Pick<Ctx, 'db'>): Promise<Date | null> => {
   const oldest = await Promise.all(
     (['waiting', 'sent'] as const).map((status) =>
@@ -164,7 +162,6 @@ export const oldestUnpaid = async (ctx: Pick<Ctx, 'db'>): Promise<Date | null> =
   return moments.sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
 };
 
-/** Waiting payouts to which a condition applies. */
 const waitingWith = async (ctx: Ctx, condition: SQL | undefined) => {
   const [held] = await ctx.db
     .select({ rows: count(), kobo: sql<string>`COALESCE(sum(${payouts.amountKobo}), 0)` })
@@ -173,7 +170,6 @@ const waitingWith = async (ctx: Ctx, condition: SQL | undefined) => {
   return { rows: held?.rows ?? 0, amount: toNaira(Number(held?.kobo ?? 0)) };
 };
 
-/** The payout method, and the number in each status. */
 export const getPayoutSummary = async (ctx: Ctx): Promise<ResultOf<typeof summaryEndpoint>> => {
   const isYours = waitsForSecond(ctx, assertAdmin(ctx).userId);
   const kept = await countEach(ctx, ['payouts.waiting', 'payouts.sent', 'payouts.paid', 'payouts.returned']);

@@ -20,7 +20,6 @@ import { announceToAdmins } from '../notifications';
 
 type Batch = typeof payoutBatches.$inferSelect;
 
-/** The batches with their makers and the progress of their payouts, in the given order. */
 const presentBatches = async (ctx: Pick<Ctx, 'db'>, batches: readonly Batch[]): Promise<PayoutBatch[]> => {
   if (batches.length === 0) return [];
   const of = (status: string) => sql<string>`count(*) FILTER (WHERE ${payouts.status} = ${status})`;
@@ -74,7 +73,6 @@ export const presentBatch = async (ctx: Pick<Ctx, 'db'>, batch: Batch): Promise<
   return presented;
 };
 
-/** Every batch, newest first. */
 export const listPayoutBatches: Verb<typeof contract.listPayoutBatches> = async (ctx, input) => {
   assertAdmin(ctx);
   const plan = planList(input, {
@@ -104,9 +102,7 @@ const refuse = async (tx: Ctx, id: string): Promise<DomainError> => {
   return new DomainError('batch_uploaded', messages.payouts.alreadyUploaded(uploaded?.by ?? ''));
 };
 
-/**
- * Records that a batch's file is at the bank: its open payouts count as sent from now on. Of several admins only the first one's confirmation counts.
- */
+/** Records that a batch's file is at the bank: its open payouts count as sent from now on. Only the first confirmation counts. */
 export const confirmPayoutUpload: Verb<typeof contract.confirmPayoutUpload> = async (ctx, { id }) => {
   const { userId: uploadedBy } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {

@@ -26,7 +26,6 @@ const namedMax = 5;
 
 const isWaiting = (ids: Ids) => and(eq(payouts.status, 'waiting'), whereIds(payouts.withdrawalId, ids));
 
-/** Waiting payouts left out for one reason, as a sentence; empty if none. */
 const leftOutOf = async (
   tx: Ctx,
   ids: Ids,
@@ -40,7 +39,6 @@ const leftOutOf = async (
   return left && left.rows > 0 ? format(left.rows, nairaText(Number(left.kobo))) : '';
 };
 
-/** The payouts left out because their members are banned, by name; empty if none. */
 const bannedLeftOut = async (tx: Ctx, ids: Ids, forbidden: SQL): Promise<string> => {
   const held = await tx.db
     .select({ fullname: users.fullname, reference: withdrawals.reference, kobo: payouts.amountKobo })

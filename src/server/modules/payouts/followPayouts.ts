@@ -19,7 +19,6 @@ import { endAsPaid, endAsReturned, settled, type PayoutRow } from './settlePayou
 
 export const followJob = 'follow-payouts';
 
-/** Makes payouts due for a query, and queues it at once. */
 const makeDue = async (tx: Ctx, which: SQL | undefined): Promise<number> => {
   const due = await tx.db
     .update(payouts)
@@ -30,7 +29,6 @@ const makeDue = async (tx: Ctx, which: SQL | undefined): Promise<number> => {
   return due.length;
 };
 
-/** Queues a query of these payouts now. */
 export const askPayouts: Verb<typeof endpoint> = async (ctx, { ids }) => {
   assertAdmin(ctx);
   if (!ctx.providers.payouts) throw new DomainError('no_payout_provider', messages.payouts.noProvider);
@@ -41,10 +39,7 @@ export const askPayouts: Verb<typeof endpoint> = async (ctx, { ids }) => {
   });
 };
 
-/**
- * A webhook of the provider: only a hint which payout to query, whatever it claims.
- * @returns true if its signature was the provider's.
- */
+/** A signed webhook only names a payout to query, whatever it claims. @returns true if its signature was the provider's. */
 export const takeHint = async (ctx: Ctx, body: string, headers: WebhookHeaders): Promise<boolean> => {
   assertPublic(ctx);
   const hint = ctx.providers.payouts?.hintOf(body, headers) ?? 'forged';
@@ -108,7 +103,6 @@ const failed = async (ctx: Ctx, payout: PayoutRow, answer: Inquiry, message: str
   );
 };
 
-/** Submits it again, unless another server has since, or it was settled. */
 const submitAgain = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow): Promise<void> => {
   const order = await orderOf(ctx, payout);
   const now = ctx.now();
@@ -211,11 +205,7 @@ const followOne = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow):
   }
 };
 
-/**
- * Queries the provider about every due payout: those on their way, and ended ones with a new webhook. An answer counts only if reference, amount and
- * account are ours.
- * @returns their number.
- */
+/** Queries every due payout: those on their way, and ended ones with a new webhook. @returns their number. */
 export const followPayouts = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);
   const provider = ctx.providers.payouts;

@@ -4,7 +4,6 @@ import type { Inquiry, ProviderTransfer } from '../../providers/ports';
 import { judgeAnswer, type Standing } from '../contradictions';
 import type { PayoutRow } from './settlePayouts';
 
-/** The part of the provider's answer that differs from the order; null if everything matches. */
 const differenceOf = (
   { reference, amountKobo, bankCode }: PayoutRow,
   accountNo: string,

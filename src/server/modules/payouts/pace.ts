@@ -16,7 +16,6 @@ export const waits = {
 
 const defaultSeconds = 60;
 
-/** The moment after so many of the shortest waits. */
 export const waitsAfter = (ctx: Pick<Ctx, 'now' | 'config'>, from: Date, count: number): Date =>
   secondsAfter(from, count * (ctx.config.payments?.askSeconds ?? defaultSeconds));
 

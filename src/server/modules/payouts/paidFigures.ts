@@ -8,7 +8,6 @@ const days = 30;
 /** With fewer members a median is chance, and the sum could identify them. */
 const fewestMembers = 20;
 
-/** Payouts that reached members’ banks in the last thirty days. */
 export interface PaidLately {
   readonly kobo: number;
   readonly members: number;
@@ -61,7 +60,6 @@ const within = (seconds: number): string => {
   return hours <= 48 ? counted(hours, 'hour') : counted(Math.ceil(hours / 24), 'day');
 };
 
-/** The page with its sentence, or without any trace of it. */
 export const withFigures = (html: string, paid: PaidLately | null): string =>
   html.replace(unfilled, (_template, sentence: string) =>
     paid
@@ -72,9 +70,7 @@ export const withFigures = (html: string, paid: PaidLately | null): string =>
       : '',
   );
 
-/**
- * A page with figures is drawn once an hour, however many requests arrive; any other once. Figures that cannot be read are left out until they can.
- */
+/** A page with figures is drawn once an hour, however many requests arrive; any other once. */
 export const renderFigures = async <Args extends readonly unknown[], Answer>(
   app: FastifyInstance,
   base: BaseCtx,

@@ -14,7 +14,6 @@ import type { PayoutRow } from './settlePayouts';
 
 const batchSize = 50;
 
-/** The order for the provider; null if it does not know the bank. */
 export const orderOf = async (
   ctx: Ctx,
   { withdrawalId, reference, amountKobo }: PayoutRow,
@@ -110,11 +109,7 @@ const sendOne = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow): P
   }
 };
 
-/**
- * Submits every waiting payout to the provider, oldest approval first, except those that a second admin must release and those held by a ban. Does
- * nothing for payouts by hand.
- * @returns their number.
- */
+/** Submits every waiting payout that nothing holds to the provider, oldest approval first. @returns their number. */
 export const sendPayouts = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);
   const provider = ctx.providers.payouts;

@@ -20,7 +20,6 @@ import { announceToAdmins, notify } from '../notifications';
 export type PayoutRow = typeof payouts.$inferSelect;
 type WithdrawalRow = typeof withdrawals.$inferSelect;
 
-/** The end of every question about a payout. */
 export const settled = { problem: null, askAt: null, failingSince: null, missingSince: null } as const;
 
 const byWhom = ({ actor }: Ctx): string | null => ('userId' in actor ? actor.userId : null);
@@ -55,10 +54,7 @@ const bookPaid = async (
     await transfer(tx, { kind: 'payout_fee', ref, from, to: { system: 'transfer_fees' }, amountKobo: transferFeeKobo });
 };
 
-/**
- * Ends a sent payout as paid: the held money leaves the ledger for good and the member is notified.
- * @throws DomainError `payout_not_open` when it is not on its way.
- */
+/** Ends a sent payout as paid: the held money leaves the ledger for good and the member is notified. */
 export const endAsPaid = async (ctx: Ctx, withdrawalId: string): Promise<void> => {
   assertAdminOrSystem(ctx);
   await inTransaction(ctx, async (tx) => {
@@ -121,11 +117,7 @@ const announceReturned = async (
   });
 };
 
-/**
- * Returns a payout's money to its wallet, whole and once: before it was sent, while it is on its way, or when the bank sent it back later.
- * @param judged the row as it was when that was decided.
- * @throws DomainError `payout_not_returnable` when it came back before, `payout_moved_on` when it has changed since: it may be with the bank by now.
- */
+/** Returns a payout's money to its wallet, whole and once, unless it has changed since it was judged: it may be with the bank by now. */
 export const endAsReturned = async (ctx: Ctx, judged: PayoutRow, reason: string): Promise<void> => {
   assertAdminOrSystem(ctx);
   const { withdrawalId, userId } = judged;
@@ -155,7 +147,6 @@ type Input = InputOf<typeof endpoint>;
 // Twice the longest time that a submission may take.
 const submissionSeconds = 60;
 
-/** The reason why this admin may not settle this payout by hand now. */
 const refuse = async (ctx: Ctx, payout: PayoutRow): Promise<void> => {
   await assertOfOthers(ctx, [payout.userId], messages.payouts.own);
   if (payout.channel !== 'provider' || payout.status !== 'sent') return;

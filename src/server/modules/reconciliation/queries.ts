@@ -12,7 +12,6 @@ import type { Verb } from '../../verb';
 
 export const reconcileJob = 'reconcile';
 
-/** The findings of each reconciliation, newest first. */
 export const listReconciliations: Verb<typeof contract.listReconciliations> = async (ctx, input) => {
   assertAdmin(ctx);
   const plan = planList(input, {
@@ -28,7 +27,6 @@ export const listReconciliations: Verb<typeof contract.listReconciliations> = as
   };
 };
 
-/** The findings of the newest reconciliation; null before the first. */
 export const newestReconciliation = async (ctx: Pick<Ctx, 'db'>): Promise<{ at: Date; ok: boolean } | null> => {
   const [newest] = await ctx.db
     .select({ at: reconciliations.at, ok: reconciliations.ok })
@@ -38,7 +36,6 @@ export const newestReconciliation = async (ctx: Pick<Ctx, 'db'>): Promise<{ at: 
   return newest ?? null;
 };
 
-/** Runs the nightly reconciliation job now. */
 export const runReconciliation = async (ctx: Ctx): Promise<ResultOf<typeof contract.runReconciliation>> => {
   assertAdmin(ctx);
   const newest = await inTransaction(ctx, async (tx) => {

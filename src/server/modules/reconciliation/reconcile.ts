@@ -13,7 +13,6 @@ import { judgePayIn } from '../funding';
 import { checkLedger } from '../ledger';
 import { judgePayout, oldestUnpaid } from '../payouts';
 
-/** The total of every kind of account, in naira. */
 const sums = async (ctx: Pick<Ctx, 'db'>): Promise<(code: string) => number> => {
   const { rows } = await ctx.db.execute<{ code: string; kobo: string }>(sql`
     SELECT a.code, sum(e.amount) AS kobo FROM ledger_account a JOIN ledger_entry e ON e.account_id = a.id GROUP BY a.code`);
@@ -156,7 +155,6 @@ const oldestPending = async (ctx: Pick<Ctx, 'db'>): Promise<Date | null> => {
   return oldest?.since ?? null;
 };
 
-/** The ledger's figures as of one moment. */
 const readLedger = (ctx: Ctx) =>
   inLongSnapshot(ctx, async (snapshot) => {
     const { differences } = await checkLedger(snapshot);
@@ -192,10 +190,7 @@ const raise = async (ctx: Ctx, { differences, oldest }: Report): Promise<void> =
     });
 };
 
-/**
- * Compares the ledger with itself, and recent payouts and pay-ins with the provider, stores the findings, and mails differences to the admins. Moves
- * no money.
- */
+/** Compares the ledger with itself and with the provider, stores the findings, and mails differences to the admins. Moves no money. */
 export const reconcile = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   const ledger = await readLedger(ctx);

@@ -87,7 +87,6 @@ const list = tabbedAdminList(
   },
 );
 
-/** Rewards on hold, for admins: waiting ones first, the oldest on top. */
 export const listReferralsOnHold: Verb<typeof contract.listReferralsOnHold> = async (ctx, input) => {
   const { rows, meta } = await list.page(ctx, input);
   const related = rows.flatMap(({ referral }) => referral.reasons ?? []).map(({ userId }) => userId);
@@ -114,7 +113,6 @@ export const listReferralsOnHold: Verb<typeof contract.listReferralsOnHold> = as
   return { data, meta };
 };
 
-/** The number of rewards on hold that wait for a decision. */
 export const onHoldNow = async (ctx: Ctx): Promise<number> => {
   const waiting = and(wasOnHold, isNull(referrals.decidedAt));
   return (await countRows(ctx, ctx.db.select({ id: referrals.referredId }).from(referrals).where(waiting))).rows;

@@ -25,7 +25,6 @@ const present = ({ referral, fullname }: Row): Referral => {
   };
 };
 
-/** The member's activated referrals, newest first. */
 export const listReferrals: Verb<typeof contract.listReferrals> = async (ctx, input) => {
   const { userId } = assertMember(ctx);
   const plan = planList(input, {
@@ -49,7 +48,6 @@ export const listReferrals: Verb<typeof contract.listReferrals> = async (ctx, in
   return { data: rows.map(present), meta };
 };
 
-/** The number of the member's activated referrals, and the earnings from them. */
 export const getReferralTotals = async (ctx: Ctx): Promise<ResultOf<typeof contract.getReferralTotals>> => {
   const { userId } = assertMember(ctx);
   const [sums] = await ctx.db

@@ -13,7 +13,6 @@ import { announceToAdmins, notify, replaceNameInNotifications } from '../notific
 
 type ReferralRow = typeof referrals.$inferSelect;
 
-/** The chain of referrers above the referrer. */
 const above = (referrerId: string): SQL => sql`
   WITH RECURSIVE above AS (
     SELECT referrer_id AS id, 1 AS steps FROM referrals WHERE referred_id = ${referrerId}::uuid
@@ -128,7 +127,6 @@ const nameOf = async (tx: Ctx, referredId: string): Promise<string> => {
   return referred.fullname;
 };
 
-/** Notifies the referrer of a refused reward, with the reason. */
 export const announceRefusal = async (tx: Ctx, referral: ReferralRow): Promise<void> => {
   const [friend, amount] = [await nameOf(tx, referral.referredId), nairaText(referral.rewardKobo)];
   const reason = referral.refusal ?? '';

@@ -31,7 +31,6 @@ const present = ({ view, fullname }: Row, callerId: string): TableView => {
   };
 };
 
-/** The admin's views, and those shared by current admins. */
 export const listTableViews = async (ctx: Ctx): Promise<ResultOf<typeof contract.listTableViews>> => {
   const { userId } = assertAdmin(ctx);
   const isShared = and(
@@ -68,15 +67,11 @@ export const deleteTableView: Verb<typeof contract.deleteTableView> = async (ctx
   return { message: messages.settings.deleted };
 };
 
-/** Erases an admin's saved views. */
 export const forgetTableViewsOf = async (tx: Ctx, userId: string): Promise<void> => {
   await tx.db.delete(tableViews).where(eq(tableViews.userId, userId));
 };
 
-/**
- * Saves a view in one statement that also checks their number. A view changes nothing for other admins, even if shared, so it is not audited: column
- * changes would fill the log.
- */
+/** Saves a view in one statement that also checks their number. Not audited: it changes nothing for other admins, and would fill the log. */
 export const saveTableView: Verb<typeof contract.saveTableView> = async (
   ctx,
   { list, name, query, columns, widths = {}, pinned = [], density, page_size: pageSize = ownSize, shared },

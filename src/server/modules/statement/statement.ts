@@ -38,7 +38,6 @@ async function* batchesOf(ctx: Ctx, range: Segment): AsyncGenerator<Cell[][]> {
   }
 }
 
-/** A month of the member's wallet for a spreadsheet. */
 export const exportStatement = async (
   ctx: Ctx,
   { month = lagosMonthOf(ctx.now()), format }: InputOf<typeof endpoint>,
@@ -56,7 +55,6 @@ const present = ({ createdAt, amountKobo, balanceKobo, withdrawalId, ...entry }:
   withdrawal_id: withdrawalId,
 });
 
-/** The money that came in and the money that went out. */
 const flowsIn = async (ctx: Ctx, { accountId, from, to }: Segment): Promise<{ inKobo: number; outKobo: number }> => {
   const { amount, versionAfter } = ledgerEntries;
   const [sums] = await ctx.db
@@ -69,7 +67,6 @@ const flowsIn = async (ctx: Ctx, { accountId, from, to }: Segment): Promise<{ in
   return { inKobo: Number(sums?.inKobo), outKobo: Number(sums?.outKobo) };
 };
 
-/** Every month since the member joined, newest first. */
 const monthsOf = async (ctx: Ctx, userId: string): Promise<string[]> => {
   const [member] = await ctx.db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId));
   const first = lagosMonthOf(member?.createdAt ?? ctx.now());
@@ -112,11 +109,9 @@ const statementOf = async (
   });
 };
 
-/** A month of the caller's wallet. */
 export const getStatement: Verb<typeof contract.getStatement> = async (ctx, input) =>
   statementOf(ctx, assertMember(ctx).userId, input);
 
-/** A month of any member's wallet. */
 export const getMemberStatement: Verb<typeof contract.getMemberStatement> = async (ctx, { id, ...input }) => {
   assertAdmin(ctx);
   if ((await ctx.db.$count(ledgerAccounts, eq(ledgerAccounts.userId, id))) === 0) throw new DomainError('not_found');

@@ -170,7 +170,6 @@ const list = tabbedAdminList(
   },
 );
 
-/** Every withdrawal, for admins, newest first. */
 export const listAdminWithdrawals: Verb<typeof contract.listAdminWithdrawals> = async (ctx, input) => {
   const { rows, meta } = await list.page(ctx, input);
   const paidTo = rows.map(({ withdrawal }) => withdrawal);
@@ -203,7 +202,6 @@ export const listAdminWithdrawals: Verb<typeof contract.listAdminWithdrawals> = 
 
 export const exportWithdrawals = list.file;
 
-/** The sums of all withdrawals, always equal to the rows. */
 export const getWithdrawalSummary = async (ctx: Ctx): Promise<ResultOf<typeof contract.getWithdrawalSummary>> => {
   assertAdmin(ctx);
   const kept = await countEach(ctx, ['withdrawals.pending', 'withdrawals.approved', 'withdrawals.rejected']);

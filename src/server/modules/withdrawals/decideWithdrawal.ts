@@ -40,13 +40,13 @@ export const decideWithdrawal: Verb<typeof endpoint> = async (ctx, input) => {
       .where(and(eq(withdrawals.id, id), eq(withdrawals.status, 'pending'), ne(withdrawals.userId, decidedBy)))
       .returning();
     if (!decided) throw await whyNot(tx, id, decidedBy);
-    const { userId: subjectId, amountKobo } = decided;
+    const { id: ref, userId: subjectId, amountKobo } = decided;
     await assertOfOthers(tx, [subjectId], messages.withdrawals.ownWithdrawal);
     if (isApproved) {
       await assertBanKnown(tx, subjectId, input.despite_ban);
       await requireStepUp(tx, amountKobo);
     }
-    const held = { ref: id, from: { system: 'withdrawals_pending' }, amountKobo } as const;
+    const held = { ref, from: { system: 'withdrawals_pending' }, amountKobo } as const;
     const change = { subjectId, before: { status: 'pending' }, after: decision };
     await pipeline(
       isApproved
@@ -87,7 +87,6 @@ const announceDecision = (
   });
 };
 
-/** The ids of waiting withdrawals that match the filter, oldest first, at most `atMost`. */
 export const withdrawalsWaiting = async (
   ctx: Ctx,
   filter: z.output<typeof bulkFilters.withdrawals> & { ids?: string[] },
@@ -110,7 +109,6 @@ export const assertNotShared = async (tx: Ctx, id: string): Promise<void> => {
     throw new DomainError('conflict', messages.bulkDecisions.sharedSince);
 };
 
-/** The member and the amount of each withdrawal, by id, for a report. */
 export const describeWithdrawals = async (ctx: Ctx, ids: readonly string[]) => {
   const { id, reference, amountKobo } = withdrawals;
   const rows = await ctx.db

@@ -58,7 +58,6 @@ export const presentWithdrawal = ({ withdrawal: row, payout }: WithPayout): With
   };
 };
 
-/** Withdrawals with their payouts, without a condition or an order. */
 export const withWithdrawals = (ctx: Pick<Ctx, 'db'>) =>
   ctx.db
     .select({ withdrawal: withdrawals, payout: payouts })
@@ -84,7 +83,6 @@ export const getWithdrawalTerms = async (ctx: Ctx): Promise<ResultOf<typeof cont
   return { data: { charges_borne_by: ctx.config.chargesBorneBy, usual_hours: hours ?? null } };
 };
 
-/** The member's own withdrawals. Newest first. */
 export const listWithdrawals: Verb<typeof contract.listWithdrawals> = async (ctx, input) => {
   const { userId } = assertMember(ctx);
   const plan = planList(input, {
@@ -104,10 +102,7 @@ export const listWithdrawals: Verb<typeof contract.listWithdrawals> = async (ctx
   return { data: rows.map(presentWithdrawal), meta };
 };
 
-/**
- * A withdrawal of a member with its payout, and its receipt's address while it is paid.
- * @throws DomainError `not_found` when it is another’s.
- */
+/** A withdrawal of this member, with its receipt's address while it is paid. */
 export const ownWithdrawal = async (ctx: Ctx, id: string, userId: string) => {
   const [row] = await ctx.db
     .select({ withdrawal: withdrawals, payout: payouts, code: receipts.code })
@@ -120,7 +115,6 @@ export const ownWithdrawal = async (ctx: Ctx, id: string, userId: string) => {
   return { ...row, isPaid, receipt: isPaid && row.code !== null ? receiptPathOf(row.code) : null };
 };
 
-/** One of the member's withdrawals; another member's does not exist for them. */
 export const getWithdrawal: Verb<typeof contract.getWithdrawal> = async (ctx, { id }) => {
   const row = await ownWithdrawal(ctx, id, assertMember(ctx).userId);
   return { data: { ...presentWithdrawal(row), receipt: row.receipt } };

@@ -15,10 +15,7 @@ import { lockActiveMember } from '../../policies/activeMember';
 import type { Verb } from '../../verb';
 import { newReceiptCode, isReceiptCode, receiptPathOf, ownWithdrawal } from './queries';
 
-/**
- * Gives a paid withdrawal an address at which anyone sees that it was paid, or answers its existing one.
- * @throws DomainError `withdrawal_not_paid` unless the money is with the bank.
- */
+/** Gives a paid withdrawal an address at which anyone sees that it was paid, or answers its existing one. */
 export const shareReceipt: Verb<typeof contract.shareReceipt> = async (ctx, { id }) => {
   const { userId } = assertMember(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -49,14 +46,12 @@ export const revokeReceipt: Verb<typeof contract.revokeReceipt> = async (ctx, { 
   });
 };
 
-/** Erases every address that a member has shared. */
 export const forgetReceiptsOf = async (tx: Ctx, userId: string): Promise<void> => {
   const own = tx.db.select({ id: withdrawals.id }).from(withdrawals).where(eq(withdrawals.userId, userId));
   await tx.db.delete(receipts).where(inArray(receipts.withdrawalId, own));
 };
 
 interface SharedReceipt {
-  /** The amount that arrived at the bank. */
   readonly amountKobo: number;
   readonly paidAt: Date;
   readonly lastDigits: string;
@@ -92,11 +87,7 @@ const draw = (receipt: SharedReceipt | null): string => {
   return smallPage('Receipt', `<h1>Paid</h1><strong>${amount}</strong><p>${day}</p><p>${account}</p>`);
 };
 
-/**
- * `GET /r/<code>`: proof that a withdrawal was paid, for anyone with the address that its member shared. It is a page beside the contract, without
- * the app or caching, so that a revoked receipt is gone at once.
- * @param count counts each view against the caller's limit, with the other pages.
- */
+/** Proof that a withdrawal was paid, for anyone with its address. Outside the app and never cached, so that a revoked receipt is gone at once. */
 export const addReceipts = (app: FastifyInstance, base: BaseCtx, count: onRequestAsyncHookHandler): void => {
   app.route<{ Params: { code: string } }>({
     method: ['GET', 'HEAD'],

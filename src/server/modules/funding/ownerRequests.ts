@@ -113,13 +113,12 @@ const sumOf = ({ config }: Ctx, { kind, fromKobo, toKobo, amountKobo }: RequestR
   return toKobo === null ? (config.confirmAboveKobo ?? 0) + 1 : toKobo - (fromKobo ?? 0);
 };
 
-/** Records a request about a locked owner's money, by an admin or on the owner's page. */
+/** Records a request about a locked owner's money, by an admin or on the owner's page; the caller audits it. */
 export const insertRequest = async (tx: Ctx, wish: NewRequest): Promise<RequestRow> => {
   try {
     const row = { id: newId(), requestedAt: tx.now(), status: 'waiting' as const, ...wish };
     const [request] = await tx.db.insert(ownerRequests).values(row).returning();
     if (!request) throw new Error('no row was inserted');
-    await audit(tx, { action: 'owner.ask', object: { type: 'owner', id: request.ownerId }, after: request });
     await mailOfRefund(tx, request);
     return request;
   } catch (error) {
@@ -136,12 +135,11 @@ export const askSecondAdmin = async (
   waiting: string = messages.funding.requestWaits,
 ): Promise<string> => {
   const { userId: requestedBy } = assertAdmin(tx);
-  if (tx.config.secondAdminAboveKobo !== null) {
-    await insertRequest(tx, { ...wish, requestedBy });
-    return [waiting, await nobodyElse(tx, askedBy(requestedBy))].filter(Boolean).join(' ');
-  }
+  const waits = tx.config.secondAdminAboveKobo !== null;
   const decided = { status: 'accepted' as const, decidedBy: requestedBy, decidedAt: tx.now() };
-  const request = await insertRequest(tx, { ...wish, requestedBy, ...decided });
+  const request = await insertRequest(tx, { ...wish, requestedBy, ...(!waits && decided) });
+  await audit(tx, { action: 'owner.ask', object: { type: 'owner', id: request.ownerId }, after: request });
+  if (waits) return [waiting, await nobodyElse(tx, askedBy(requestedBy))].filter(Boolean).join(' ');
   await requireStepUp(tx, sumOf(tx, request));
   await carryOut(tx, request);
   return messages.funding.requestAccepted;

@@ -10,6 +10,7 @@ import { answerDraft, draftsAwaiting } from '../jobs';
 import { answerContact, pendingContactsOf, adderOf, ownerById } from '../owners';
 import { eq } from 'drizzle-orm';
 import { ownerSessions } from '../../db/schema';
+import { audit } from '../../audit';
 import { DomainError } from '../../errors';
 import { toKobo } from '../../lib/money';
 import { insertRequest, lockRefundable, moneyOf } from '../funding';
@@ -26,7 +27,8 @@ export const askOwnRefund: Verb<typeof endpoint> = async (ctx, { id: depositId, 
     if (amount > (await ownerById(tx, ownerId)).balance)
       throw new DomainError('refund_too_large', messages.ownerPage.refundNotLeft);
     const wish = { ownerId, kind: 'refund' as const, depositId, amountKobo, reason, requestedBy: null };
-    await insertRequest(tx, { ...wish, ...(await sessionOf(tx)) });
+    const request = await insertRequest(tx, { ...wish, ...(await sessionOf(tx)) });
+    await audit(tx, { action: 'owner.ask', object: { type: 'owner', id: ownerId }, after: request });
     return { message: messages.ownerPage.refundAsked };
   });
 };

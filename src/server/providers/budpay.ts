@@ -3,11 +3,6 @@ import { z } from 'zod';
 import type { PaymentsConfig } from '../config';
 import type { WebhookHeaders, WebhookHint } from './ports';
 
-const timeoutMs = 10_000;
-/** Answers about one account or payout are far smaller. */
-const answerMaxBytes = 64 * 1024;
-
-/** One call to the payments provider: its status, and its body if that is JSON. */
 export interface ProviderAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -42,7 +37,7 @@ const readUpTo = async ({ body }: Response, maxBytes: number): Promise<string | 
  */
 export const callBudpay =
   ({ baseUrl, secretKey }: Pick<PaymentsConfig, 'baseUrl' | 'secretKey'>, get: typeof fetch = fetch): CallProvider =>
-  async (path, { body, headers, maxBytes = answerMaxBytes } = {}) => {
+  async (path, { body, headers, maxBytes = 64 * 1024 } = {}) => {
     const response = await get(`${baseUrl}/api/v2${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       ...(body === undefined ? {} : { body }),
@@ -53,7 +48,7 @@ export const callBudpay =
         ...headers,
       },
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(10_000),
     });
     const text = await readUpTo(response, maxBytes);
     try {
@@ -116,7 +111,6 @@ const sameText = (given: string, expected: string): boolean => {
 
 const signatureHeaders = ['merchantsignature', 'merchant_signature', 'merchant-signature', 'x-budpay-signature'];
 
-/** True if a webhook carries the provider's signature, in one of the known forms. */
 const isSigned = (
   { secretKey, publicKey }: Pick<PaymentsConfig, 'secretKey' | 'publicKey'>,
   body: string,

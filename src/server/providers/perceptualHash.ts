@@ -46,7 +46,6 @@ const contentOf = (grey: Uint8Array): Box => {
   return bottom - top <= leastSide || right - left <= leastSide ? whole : box();
 };
 
-/** The box with this share of its sides cut off all around. */
 const inside = ({ left, top, right, bottom }: Box, share: number): Box => {
   const [x, y] = [(right - left) * share, (bottom - top) * share];
   return { left: left + x, top: top + y, right: right - x, bottom: bottom - y };

@@ -129,7 +129,6 @@ const drawn: Readonly<Record<PictureKind, (picture: Sharp) => Promise<Buffer>>> 
   kit: (picture) => jpeg(picture.clone()),
 };
 
-/** The hashes of a picture: of its original bytes, and perceptual. */
 export interface PictureHashes {
   readonly sha256: Buffer;
   readonly perceptualHashes: PerceptualHash[];

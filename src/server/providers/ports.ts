@@ -53,7 +53,6 @@ export interface PayoutOrder {
   readonly narration: string;
 }
 
-/** The provider's state of one transfer. */
 export interface ProviderTransfer {
   readonly reference: string;
   readonly amountKobo: number;
@@ -98,7 +97,6 @@ export interface PayInRequest {
   /** Integer kobo, above zero. */
   readonly amountKobo: number;
   readonly email: string;
-  /** The address to which the provider's page returns. */
   readonly returnUrl: string;
 }
 

@@ -70,7 +70,6 @@ const withdrawalOf = async (tx: Ctx, { payoutId }: Row): Promise<Withdrawal> => 
   return row;
 };
 
-/** Refuses to leave money in a wallet, against the provider's word, if the admin had a part in that payout. */
 const assertAnother = async (tx: Ctx, { id, userId, decidedBy }: Withdrawal): Promise<void> => {
   if (tx.config.secondAdminAboveKobo === null) return;
   const { settledBy } = payouts;

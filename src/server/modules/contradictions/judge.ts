@@ -2,7 +2,6 @@ import type { contradictions } from '../../db/schema';
 
 export type ContradictionKind = (typeof contradictions.$inferSelect)['kind'];
 
-/** The parts of our record that the provider's answer is judged by. */
 export type Standing =
   /** `accepted`: the provider accepted it. `paid-by-hand`: an admin recorded its end. */
   | 'payout sent'

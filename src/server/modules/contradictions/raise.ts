@@ -11,7 +11,6 @@ import { nairaText, toNaira } from '../../lib/money';
 import { sendAlert } from '../alarms';
 import { judge, type Answer, type ContradictionKind, type Standing, type Verdict } from './judge';
 
-/** The record that the provider's answer is about. */
 type Judged = { readonly payoutId: string; readonly userId: string } | { readonly payInId: string };
 
 interface Finding {

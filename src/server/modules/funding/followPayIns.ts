@@ -26,11 +26,7 @@ const strangersWaiting = (ctx: Pick<Ctx, 'db'>): Promise<number> =>
 
 /** A reference that is not ours may still be money: it is asked about until the provider knows nothing of it, for a day at most. */
 const rememberStranger = async (tx: Ctx, reference: string): Promise<boolean> => {
-  const [payout] = await tx.db
-    .select({ id: payouts.withdrawalId })
-    .from(payouts)
-    .where(eq(payouts.reference, reference));
-  if (payout) return false;
+  if ((await tx.db.$count(payouts, eq(payouts.reference, reference))) > 0) return false;
   if ((await strangersWaiting(tx)) >= strangersMax) {
     tx.log.warn({ reference }, 'too many unknown payments wait to be asked about');
     return false;
@@ -88,7 +84,6 @@ const link = async (tx: Ctx, { id }: PayInRow, known: DepositRow): Promise<void>
   await audit(tx, { action: 'deposit.record', object: { type: 'deposit', id: known.id }, before: known, after });
 };
 
-/** Judges an answer and acts on it, under the locks of owner and pay-in. */
 const settle = (ctx: Ctx, { id, ownerId }: PayInRow, answer: PayInInquiry): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     if (ownerId !== null) await lockOwner(tx, ownerId);

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context';
 import { deposits } from '../../db/schema';
 import { nairaText } from '../../lib/money';
@@ -13,19 +13,15 @@ const counts = sql`${deposits.status} NOT IN ('refused', 'reversed')`;
 
 /** The deposit that the answer is about. A record that an admin took back does not count; a provider's booking that an admin reversed does. */
 const depositOf = async (ctx: Ctx, { id }: PayInRow, answer: PayInInquiry): Promise<DepositRow | undefined> => {
-  const named = answer.kind === 'paid' ? answer.providerReference : null;
+  const isNamed =
+    answer.kind === 'paid'
+      ? sql`CASE ${deposits.source} WHEN 'provider' THEN ${deposits.bankReference} = ${answer.providerReference}
+              ELSE ${deposits.bankReferenceKey} = reference_key(${answer.providerReference}) END`
+      : eq(deposits.payInId, id);
   const [deposit] = await ctx.db
     .select()
     .from(deposits)
-    .where(
-      and(
-        named === null
-          ? eq(deposits.payInId, id)
-          : sql`CASE ${deposits.source} WHEN 'provider' THEN ${deposits.bankReference} = ${named}
-                 ELSE ${deposits.bankReferenceKey} = reference_key(${named}) END`,
-        sql`(${counts} OR ${deposits.source} = 'provider')`,
-      ),
-    )
+    .where(and(isNamed, or(counts, eq(deposits.source, 'provider'))))
     .orderBy(desc(counts), desc(deposits.recordedAt))
     .limit(1);
   return deposit;

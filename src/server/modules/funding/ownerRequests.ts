@@ -59,7 +59,6 @@ export const isBusy = async (tx: Ctx, ownerId: string, exceptId: string | null =
   return rows[0]?.busy === true;
 };
 
-/** The balance of one of two owners, both accounts locked in the ledger's order. */
 const lockBalances = async (tx: Ctx, ownerId: string, targetId: string): Promise<number> => {
   const { rows } = await tx.db.execute<{ owner_id: string; balance: string }>(sql`
     SELECT owner_id, balance FROM ledger_account WHERE owner_id IN (${ownerId}, ${targetId}) ORDER BY id FOR NO KEY UPDATE`);
@@ -96,7 +95,6 @@ export const lockOwnersOf = async (
   for (const id of ids.sort()) await (id === gets ? lockActiveOwner : lockOwner)(tx, id);
 };
 
-/** Carries out an accepted request. Its owners are locked. */
 const carryOut = (tx: Ctx, request: RequestRow): Promise<void> =>
   ({ credit: raiseCredit, refund, move, allocation: giveDeposit, reversal: reverse })[request.kind](tx, request);
 

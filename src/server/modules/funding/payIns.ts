@@ -52,13 +52,11 @@ const selectPayIns = (ctx: Pick<Ctx, 'db'>) =>
 type Row = Awaited<ReturnType<typeof selectPayIns>>[number];
 
 const present = ({ now }: Pick<Ctx, 'now'>, { payIn, task }: Row): own.PayIn => {
-  const { accountBank: bank, accountNumber: number, accountName: name } = payIn;
+  const { id, reference, accountBank: bank, accountNumber: number, accountName: name } = payIn;
   return {
-    id: payIn.id,
-    reference: payIn.reference,
+    ...{ id, reference, task },
     status: payIn.status === 'open' && payIn.expiresAt <= now() ? 'expired' : payIn.status,
     amount: toNaira(payIn.amountKobo ?? 0),
-    task,
     checkoutUrl: payIn.checkoutUrl ?? '',
     account: bank !== null && number !== null && name !== null ? { bank, number, name } : null,
     createdAt: payIn.createdAt.toISOString(),
@@ -179,9 +177,9 @@ const requestLink = async (ctx: Ctx, payIn: PayInRow, ownerId: string): Promise<
     .where(eq(payIns.id, payIn.id));
 };
 
-/** Creates a link by which an owner pays in, outside every transaction. @returns the id of the pay-in. */
 const makePayIn = async (ctx: Ctx, ownerId: string, wish: Wish): Promise<string> => {
   const payIn = await claim(ctx, ownerId, wish);
+  // Outside every transaction.
   if (!payIn.checkoutUrl) await requestLink(ctx, payIn, ownerId);
   return payIn.id;
 };
@@ -191,10 +189,7 @@ export const startPayIn = prepared<typeof contract.startPayIn, string>({
     assertAdmin(ctx);
     return makePayIn(ctx, id, wish);
   },
-  verb: async (ctx, _input, payInId) => ({
-    message: messages.funding.payInStarted,
-    data: await payInById(ctx, payInId),
-  }),
+  verb: async (ctx, _input, id) => ({ message: messages.funding.payInStarted, data: await payInById(ctx, id) }),
 });
 
 export const startOwnPayIn: Verb<typeof own.startOwnPayIn> = async (ctx, wish) => {

@@ -1,12 +1,8 @@
 import { and, asc, count, eq, inArray, isNotNull, not, sql, type SQL } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
-import type {
-  Payout,
-  exportPayouts as exportEndpoint,
-  getPayoutSummary as summaryEndpoint,
-  listPayouts as listEndpoint,
-} from '../../../contract/payouts';
+import type * as contract from '../../../contract/payouts';
+import type { Payout } from '../../../contract/payouts';
 import { payoutStatus, type PayoutStatus } from '../../../contract/primitives';
 import { assertAdmin } from '../../assertActor';
 import { heldByBan, standingBan } from '../../policies/bans';
@@ -24,7 +20,7 @@ import { waitsForSecond } from './releasePayouts';
 import { lagosTime } from '../../lists/tableFile';
 import type { Verb } from '../../verb';
 
-type PayoutFilter = InputOf<typeof exportEndpoint>;
+type PayoutFilter = InputOf<typeof contract.exportPayouts>;
 
 const found = async (ctx: Ctx, q: string): Promise<Predicate> => {
   const [people, coded] = [await peopleFound(ctx, q), await withdrawalsFound(ctx, q)];
@@ -139,7 +135,7 @@ const present = ({
   secondAdmin: waits && acceptedBy !== null ? { acceptedBy, isYou: isYours } : null,
 });
 
-export const listPayouts: Verb<typeof listEndpoint> = async (ctx, input) => {
+export const listPayouts: Verb<typeof contract.listPayouts> = async (ctx, input) => {
   assertAdmin(ctx);
   const { rows, meta } = await list.page(ctx, input);
   return { data: rows.map(present), meta };
@@ -170,7 +166,7 @@ const waitingWith = async (ctx: Ctx, condition: SQL | undefined) => {
   return { rows: held?.rows ?? 0, amount: toNaira(Number(held?.kobo ?? 0)) };
 };
 
-export const getPayoutSummary = async (ctx: Ctx): Promise<ResultOf<typeof summaryEndpoint>> => {
+export const getPayoutSummary = async (ctx: Ctx): Promise<ResultOf<typeof contract.getPayoutSummary>> => {
   const isYours = waitsForSecond(ctx, assertAdmin(ctx).userId);
   const kept = await countEach(ctx, ['payouts.waiting', 'payouts.sent', 'payouts.paid', 'payouts.returned']);
   const sumOf = (status: keyof typeof kept) => ({ rows: kept[status].rows, amount: toNaira(kept[status].kobo) });

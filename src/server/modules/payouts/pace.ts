@@ -2,7 +2,6 @@ import type { Ctx } from '../../context';
 import { hoursAfter, secondsAfter } from '../../lib/time';
 import type { PayoutRow } from './settlePayouts';
 
-/** The number of shortest waits between the steps of a payout with the provider. */
 export const waits = {
   first: 1,
   /** Another server leaves it alone during the query. */

@@ -34,7 +34,6 @@ const ownerSums = async (ctx: Pick<Ctx, 'db'>) => {
   return { unspent: naira(unspent), owed: naira(owed), unearned: naira(unearned), byProvider: naira(provider) };
 };
 
-/** The amount owed by the ledger, the cost of payouts, and the state of owners' money. */
 const readFigures = async (ctx: Ctx): Promise<Pick<Reconciliation, 'liabilities' | 'charges' | 'owners'>> => {
   const of = await sums(ctx);
   return {

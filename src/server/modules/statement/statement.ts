@@ -55,7 +55,7 @@ const present = ({ createdAt, amountKobo, balanceKobo, withdrawalId, ...entry }:
   withdrawal_id: withdrawalId,
 });
 
-const flowsIn = async (ctx: Ctx, { accountId, from, to }: Segment): Promise<{ inKobo: number; outKobo: number }> => {
+const flowsIn = async (ctx: Ctx, { accountId, from, to }: Segment) => {
   const { amount, versionAfter } = ledgerEntries;
   const [sums] = await ctx.db
     .select({
@@ -64,7 +64,7 @@ const flowsIn = async (ctx: Ctx, { accountId, from, to }: Segment): Promise<{ in
     })
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.accountId, accountId), gt(versionAfter, from.version), lte(versionAfter, to.version)));
-  return { inKobo: Number(sums?.inKobo), outKobo: Number(sums?.outKobo) };
+  return { money_in: toNaira(Number(sums?.inKobo)), money_out: toNaira(Number(sums?.outKobo)) };
 };
 
 const monthsOf = async (ctx: Ctx, userId: string): Promise<string[]> => {
@@ -93,14 +93,12 @@ const statementOf = async (
   return inSnapshot(ctx, async (snapshot) => {
     const range = await monthRange(snapshot, userId, month);
     const { rows, meta } = await readPage(snapshot, entriesIn(snapshot, range, input.q), plan);
-    const { inKobo, outKobo } = await flowsIn(snapshot, range);
     return {
       data: {
         month,
         months: await monthsOf(snapshot, userId),
         opening: toNaira(range.from.balanceKobo),
-        money_in: toNaira(inKobo),
-        money_out: toNaira(outKobo),
+        ...(await flowsIn(snapshot, range)),
         closing: toNaira(range.to.balanceKobo),
         entries: rows.map(toWalletEntry).map(present),
       },

@@ -26,17 +26,6 @@ export interface Segment {
   readonly to: Edge;
 }
 
-export interface WalletEntry {
-  readonly number: number;
-  readonly createdAt: Date;
-  readonly description: string;
-  readonly reference: string;
-  readonly amountKobo: number;
-  readonly balanceKobo: number;
-  readonly withdrawalId: string | null;
-}
-
-/** The state of a wallet at `moment`: its last entry before. */
 const edgeAt = async (ctx: Ctx, accountId: number, moment: Date): Promise<Edge> => {
   const [last] = await ctx.db
     .select({ version: ledgerEntries.versionAfter, balanceKobo: ledgerEntries.balanceAfter })
@@ -144,10 +133,11 @@ export const toWalletEntry = ({
   title,
   friend,
   ...row
-}: Awaited<ReturnType<typeof entriesIn>>[number]): WalletEntry => ({
+}: Awaited<ReturnType<typeof entriesIn>>[number]) => ({
   ...row,
   // A wallet's entries always have both; only accounts that keep no balance lack them.
   number: number ?? 0,
   balanceKobo: balanceKobo ?? 0,
   description: words[kind as WalletKind]({ title, friend, reference: row.reference }),
 });
+export type WalletEntry = ReturnType<typeof toWalletEntry>;

@@ -38,22 +38,15 @@ const sumsByMonth = async (ctx: Ctx, year: number, { accountId, from, to }: Segm
 
 const inNaira = (sums: Sums) =>
   Object.fromEntries(kinds.map((kind) => [kind, toNaira(sums[kind])])) as Record<keyof Sums, number>;
-const change = ({ jobs, referrals, withdrawn, fees, given_up }: Sums): number =>
-  jobs + referrals - withdrawn - fees - given_up;
 
-const monthsOf = (
-  year: number,
-  now: Date,
-  opening: number,
-  sums: ReadonlyMap<string, Sums>,
-): YearStatement['months'] => {
+const monthsOf = (year: number, now: Date, opening: number, sums: ReadonlyMap<string, Sums>) => {
   const months: YearStatement['months'] = [];
   let closing = opening;
   for (let nth = 1; nth <= 12; nth += 1) {
     const month = `${year}-${String(nth).padStart(2, '0')}`;
     if (month > lagosMonthOf(now)) break;
     const of = sums.get(month) ?? none;
-    closing += change(of);
+    closing += of.jobs + of.referrals - of.withdrawn - of.fees - of.given_up;
     months.push({ month, ...inNaira(of), closing: toNaira(closing) });
   }
   return months;

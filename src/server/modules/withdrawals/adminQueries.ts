@@ -177,16 +177,11 @@ export const listAdminWithdrawals: Verb<typeof contract.listAdminWithdrawals> = 
   return {
     data: rows.map(({ withdrawal: row, payout, decidedBy, leftOut, user }) => ({
       withdraw: {
-        id: row.id,
-        reference: row.reference,
+        ...{ id: row.id, reference: row.reference, status: row.status, reason: row.reason, decidedBy, leftOut },
         amount: toNairaString(row.amountKobo),
-        status: row.status,
         stage: stageOf({ withdrawal: row, payout }),
         createdAt: row.createdAt.toISOString(),
         decidedAt: row.decidedAt?.toISOString() ?? null,
-        decidedBy,
-        reason: row.reason,
-        leftOut,
       },
       user,
       bank: {

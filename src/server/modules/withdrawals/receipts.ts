@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import * as messages from '../../../contract/messages';
@@ -13,7 +14,7 @@ import { smallPage, smallPageHeaders } from '../../lib/smallPage';
 import { formatDay } from '../../lib/time';
 import { lockActiveMember } from '../../policies/activeMember';
 import type { Verb } from '../../verb';
-import { newReceiptCode, isReceiptCode, receiptPathOf, ownWithdrawal } from './queries';
+import { receiptPathOf, ownWithdrawal } from './queries';
 
 /** Gives a paid withdrawal an address at which anyone sees that it was paid, or answers its existing one. */
 export const shareReceipt: Verb<typeof contract.shareReceipt> = async (ctx, { id }) => {
@@ -24,7 +25,8 @@ export const shareReceipt: Verb<typeof contract.shareReceipt> = async (ctx, { id
     const { isPaid, receipt } = await ownWithdrawal(tx, id, userId);
     if (!isPaid) throw new DomainError('withdrawal_not_paid', messages.withdrawals.notPaid);
     if (receipt !== null) return { data: { receipt } };
-    const code = newReceiptCode();
+    // 128 random bits: a receipt cannot be found by guessing.
+    const code = randomBytes(16).toString('base64url');
     await tx.db.insert(receipts).values({ withdrawalId: id, code, createdAt: tx.now() });
     // Without the code: the log stays forever, and the address must not.
     await audit(tx, { action: 'receipt.share', object: { type: 'withdrawal', id } });
@@ -59,7 +61,7 @@ interface SharedReceipt {
 
 /** The public content of this address; null for an unknown code and for a returned payout. */
 const sharedReceipt = async ({ db }: Pick<BaseCtx, 'db'>, code: string): Promise<SharedReceipt | null> => {
-  if (!isReceiptCode(code)) return null;
+  if (!/^[\w-]{22}$/.test(code)) return null;
   const [row] = await db
     .select({ amountKobo: payouts.amountKobo, paidAt: payouts.paidAt, accountNo: withdrawals.accountNo })
     .from(receipts)

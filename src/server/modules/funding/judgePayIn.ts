@@ -48,7 +48,6 @@ const answers = {
   ...{ failed: 'failed', missing: 'missing', unclear: 'unclear' },
 } as const satisfies Record<PayInInquiry['kind'], Answer>;
 
-/** Judges the provider's answer about a pay-in, and records a contradiction or its end. Moves no money. */
 export const judgePayIn = async (
   ctx: Ctx,
   payIn: PayInRow,

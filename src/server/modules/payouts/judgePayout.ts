@@ -26,7 +26,6 @@ const standingOf = ({ status, settledBy, acceptedAt }: PayoutRow): Standing => {
 
 const answers = { success: 'done', failed: 'failed', pending: 'underway', unknown: 'unknown' } as const;
 
-/** Judges the provider's answer about a payout, and records a contradiction or its end. Moves no money. */
 export const judgePayout = (ctx: Ctx, payout: PayoutRow, accountNo: string, inquiry: Inquiry) => {
   const transfer = inquiry.kind === 'found' ? inquiry.transfer : null;
   const answer = inquiry.kind === 'found' ? answers[inquiry.transfer.status] : inquiry.kind;

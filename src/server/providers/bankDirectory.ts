@@ -67,9 +67,8 @@ export const providerBankDirectory = ({ now, log, ...provider }: ProviderOptions
 
   const askName = async (bank_code: string, account_number: string): Promise<AccountName> => {
     try {
-      const { status, body } = await call('/account_name_verify', {
-        body: JSON.stringify({ bank_code, account_number }),
-      });
+      const request = { body: JSON.stringify({ bank_code, account_number }) };
+      const { status, body } = await call('/account_name_verify', request);
       if (unknownAccount.has(status)) return { kind: 'missing' };
       if (status >= 300) throw new Error(`the provider answered ${status}`);
       return { kind: 'found', name: nameAnswer.parse(body).data };
@@ -80,19 +79,18 @@ export const providerBankDirectory = ({ now, log, ...provider }: ProviderOptions
   };
 
   const names = new Map<string, { readonly answer: AccountName; readonly until: number }>();
-  const accountName: BankDirectory['accountName'] = async (bankCode, accountNo) => {
-    const key = `${bankCode} ${accountNo}`;
-    const kept = names.get(key);
-    if (kept && kept.until > now().getTime()) return kept.answer;
-    const answer = await askName(bankCode, accountNo);
-    names.delete(key);
-    if (names.size >= namesMax) names.clear();
-    if (answer.kind !== 'untold') names.set(key, { answer, until: now().getTime() + nameFreshMs });
-    return answer;
-  };
 
   return {
-    accountName,
+    accountName: async (bankCode, accountNo) => {
+      const key = `${bankCode} ${accountNo}`;
+      const kept = names.get(key);
+      if (kept && kept.until > now().getTime()) return kept.answer;
+      const answer = await askName(bankCode, accountNo);
+      names.delete(key);
+      if (names.size >= namesMax) names.clear();
+      if (answer.kind !== 'untold') names.set(key, { answer, until: now().getTime() + nameFreshMs });
+      return answer;
+    },
     list: async () => {
       if (now().getTime() >= retryAt) {
         asking ??= ask().finally(() => (asking = null));

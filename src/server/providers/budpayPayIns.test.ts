@@ -22,7 +22,7 @@ const url = 'https://checkout.example/pi-1';
 
 test('a link is asked for in naira, at the path of the settings', async () => {
   const { start, sent } = provider(started({ authorization_url: url }), 200, { PAY_IN_START_PATH: '/pay/begin' });
-  expect(await start(request)).toEqual({ kind: 'started', checkoutUrl: url, expiresAt: null });
+  expect(await start(request)).toEqual({ kind: 'started', checkoutUrl: url });
   expect(sent).toEqual([
     {
       url: 'https://api.budpay.com/api/v2/pay/begin',

@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import type { PayInConfig, PaymentsConfig } from '../config';
 import { ourCurrency } from '../lib/money';
-import { callBudpay, type ProviderAnswer } from './budpay';
 import {
+  budpayClient,
   hasWords,
   isRefusal,
-  isSigned,
   kobo,
   messageIn,
   messageMaxCharacters,
-  messageOf,
   naira,
   ourReference,
   reference,
-} from './budpayWords';
+  type ProviderAnswer,
+} from './budpay';
 import type { PayInInquiry, PayInProvider, StartedPayIn } from './ports';
 
 const optionalText = z.string().max(messageMaxCharacters).optional().catch(undefined);
@@ -55,7 +54,6 @@ const startedOf = (answer: ProviderAnswer): StartedPayIn => {
     kind: 'started',
     checkoutUrl: authorization_url,
     ...(bank && number && name && { account: { bank, number, name } }),
-    expiresAt: null,
   };
 };
 
@@ -68,8 +66,7 @@ export const budpayPayIns = (
   { startPath, askPath, paymentField }: Pick<PayInConfig, 'startPath' | 'askPath' | 'paymentField'>,
   get?: typeof fetch,
 ): PayInProvider => {
-  const call = callBudpay(config, get);
-  const isTestKey = config.secretKey.includes('_test');
+  const { ask, hintOf, isTestKey } = budpayClient(config, get);
 
   /** A single payment under a reference is named by the reference; of several, each by the configured field. */
   const nameOf = (data: z.output<typeof payment>): string | null => {
@@ -98,29 +95,15 @@ export const budpayPayIns = (
   };
 
   return {
-    start: async ({ amountKobo, email, returnUrl: callback, ...request }) => {
+    start: ({ amountKobo, email, returnUrl: callback, ...request }) => {
       const body = JSON.stringify({ email, amount: naira(amountKobo), currency: ourCurrency, callback, ...request });
-      try {
-        return startedOf(await call(startPath, { body }));
-      } catch (error) {
-        return { kind: 'unclear', why: messageOf(error) };
-      }
+      return ask(startPath, startedOf, { body });
     },
-    inquire: async (asked) => {
-      try {
-        return stateOf(asked, await call(`${askPath}/${encodeURIComponent(asked)}`));
-      } catch (error) {
-        return { kind: 'unclear', why: messageOf(error) };
-      }
-    },
-    hintOf: (body, headers) => {
-      if (!isSigned(config, body, headers)) return 'forged';
-      try {
-        const hint = webhookSchema.parse(JSON.parse(body));
-        return { reference: notifications.has(hint.notify) ? hint.data.reference : null };
-      } catch {
-        return { reference: null };
-      }
-    },
+    inquire: (asked) => ask(`${askPath}/${encodeURIComponent(asked)}`, (answer) => stateOf(asked, answer)),
+    hintOf: (body, headers) =>
+      hintOf(body, headers, (given) => {
+        const hint = webhookSchema.parse(given);
+        return notifications.has(hint.notify) ? hint.data.reference : null;
+      }),
   };
 };

@@ -8,13 +8,7 @@ interface Waiting {
  * one at most, however much they bring.
  * @returns a function that does the work, or answers null at once if too much waits: `waitingMax` in all, `waitingPerHolderMax` of one holder.
  */
-export const makeFairLine = ({
-  waitingMax,
-  waitingPerHolderMax,
-}: {
-  readonly waitingMax: number;
-  readonly waitingPerHolderMax: number;
-}) => {
+export const makeFairLine = (limit: { readonly waitingMax: number; readonly waitingPerHolderMax: number }) => {
   const waiting: Waiting[] = [];
   /** The number of each holder's last turn, for as long as the line is not empty. */
   const lastTurns = new Map<string, number>();
@@ -41,7 +35,7 @@ export const makeFairLine = ({
   return async <T>(holder: string, work: () => Promise<T>): Promise<T | null> => {
     if (running) {
       const ofHolder = waiting.filter((one) => one.holder === holder).length;
-      if (waiting.length >= waitingMax || ofHolder >= waitingPerHolderMax) return null;
+      if (waiting.length >= limit.waitingMax || ofHolder >= limit.waitingPerHolderMax) return null;
       await new Promise<void>((begin) => waiting.push({ holder, begin }));
     }
     running = true;

@@ -11,23 +11,11 @@ const listHeaders = ({ unsubscribeUrl }: Mail): Record<string, string> =>
     ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {};
 
-/**
- * Sends mails through a mail server. Throws the server's refusal, so that the sending job can be repeated.
- * @param url `smtp://` or `smtps://`, with user and password in it.
- * @param requireTLS even over `smtp://`: otherwise an attacker in between could remove the server's offer of TLS, and read the codes.
- */
-export const smtpMailer = ({
-  url,
-  from,
-  requireTLS = false,
-}: {
-  url: string;
-  from: string;
-  requireTLS?: boolean;
-}): Mailer => {
+/** Throws the server's refusal, so that the job is repeated. With `requireTLS` nobody in between can remove the offer of TLS and read the codes. */
+export const smtpMailer = (server: { url: string; from: string; requireTLS?: boolean }): Mailer => {
   const transport = createTransport({
-    url,
-    requireTLS,
+    url: server.url,
+    requireTLS: server.requireTLS ?? false,
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 30_000,
@@ -37,7 +25,7 @@ export const smtpMailer = ({
   return {
     send: async (mail) => {
       const { to, subject, text, html } = mail;
-      await transport.sendMail({ from, to, subject, text, html, headers: listHeaders(mail) });
+      await transport.sendMail({ from: server.from, to, subject, text, html, headers: listHeaders(mail) });
     },
   };
 };
@@ -60,10 +48,7 @@ const fileName = (to: string, at: Date): string => {
   return `${time}_${to.replace(/[^A-Za-z0-9@.+-]/g, '_').slice(0, 100)}_${randomBytes(3).toString('hex')}.eml`;
 };
 
-/**
- * Writes each mail as an `.eml` file into `folder`, for a machine without a mail server: a developer finds the one-time code there.
- * @param now the clock that dates and names the files.
- */
+/** Writes each mail as an `.eml` file into `folder`, for a machine without a mail server: a developer finds the one-time code there. */
 export const outboxMailer = ({ folder, from, now }: { folder: string; from: string; now: () => Date }): Mailer => ({
   send: async (mail) => {
     const at = now();

@@ -10,7 +10,6 @@ import { databaseMediaStore, fileMediaStore, mediaStores } from './mediaStore';
 import type { MediaStore, Providers } from './ports';
 import { keyFile, sealer } from './sealer';
 
-/** Pictures stored in this machine's folder. */
 export const pictureFiles = ({ dataDir }: Pick<Config, 'dataDir'>): MediaStore =>
   fileMediaStore({ folder: path.join(dataDir, 'media') });
 

@@ -82,10 +82,8 @@ export const databaseMediaStore = (db: Database): MediaStore => ({
   get: async (name) => {
     const type = typeOf(name);
     if (!type) return null;
-    const [found] = await db
-      .select({ bytes: storedPictures.bytes })
-      .from(storedPictures)
-      .where(eq(storedPictures.name, name));
+    const { bytes } = storedPictures;
+    const [found] = await db.select({ bytes }).from(storedPictures).where(eq(storedPictures.name, name));
     return found ? { bytes: found.bytes, type } : null;
   },
   getPart: async (name, from, to) => {

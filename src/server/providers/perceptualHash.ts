@@ -46,13 +46,11 @@ const contentOf = (grey: Uint8Array): Box => {
   return bottom - top <= leastSide || right - left <= leastSide ? whole : box();
 };
 
-/** The box with this share of its sides cut off all around. */
 const inside = ({ left, top, right, bottom }: Box, share: number): Box => {
   const [x, y] = [(right - left) * share, (bottom - top) * share];
   return { left: left + x, top: top + y, right: right - x, bottom: bottom - y };
 };
 
-/** The box sampled at 64 by 64 points. */
 const sampled = (grey: Uint8Array, { left, top, right, bottom }: Box): Float64Array => {
   const [stepX, stepY] = [(right - left) / side, (bottom - top) / side];
   return Float64Array.from({ length: side * side }, (_, index) => {
@@ -106,11 +104,7 @@ const hashPoints = (points: Float64Array): PerceptualHash => {
 const detailMin = 1.5;
 const cuts = [0, 0.02, 0.04] as const;
 
-/**
- * The perceptual hashes of a picture: of all of it, and of its content without the plain lines around it, whole and slightly cropped, because a copy
- * may be framed or cropped. Each bit tells whether a slow wave is above their median (as in Facebook's PDQ).
- * @returns none if it is too flat to be distinguished.
- */
+/** Of all of a picture, and of its content whole and slightly cropped, as a copy may be. Each bit: a slow wave is above their median (as in PDQ). */
 export const perceptualHashesOf = async (picture: Sharp): Promise<PerceptualHash[]> => {
   const grey = await picture
     .flatten({ background: '#fff' })
@@ -124,7 +118,6 @@ export const perceptualHashesOf = async (picture: Sharp): Promise<PerceptualHash
   return [...new Set([hashPoints(all), ...cuts.map((share) => hashPoints(sampled(grey, inside(content, share))))])];
 };
 
-/** The number of bits in which two hashes differ. */
 export const hashDistance = (one: PerceptualHash, other: PerceptualHash): number => {
   let differing = 0;
   for (let bit = 0; bit < one.length; bit += 1) if (one[bit] !== other[bit]) differing += 1;

@@ -24,10 +24,7 @@ export const sniffFormat = (bytes: Buffer): PictureFormat | null => {
 
 const hasNoLength = (marker: number): boolean => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
-/**
- * The number of scans of a JPEG, by its markers up to its end. Every scan of a progressive one costs as much as a picture.
- * @returns at most `most` + 1, which is enough to refuse it.
- */
+/** The number of scans of a JPEG, or `most` + 1: every scan of a progressive one costs as much as a picture. */
 export const jpegScans = (bytes: Buffer, most: number): number => {
   let scans = 0;
   for (let at = bytes.indexOf(0xff); at >= 0 && at + 3 < bytes.length && scans <= most; at = bytes.indexOf(0xff, at)) {
@@ -84,23 +81,14 @@ const excessOf = (
   return format === 'jpeg' && jpegScans(bytes, jpegMaxScans) > jpegMaxScans ? 'tooDear' : null;
 };
 
-const photoSidePx = 512;
-const sizes = {
-  photo: { width: photoSidePx, height: photoSidePx, fit: 'cover', withoutEnlargement: true },
-  proof: { width: proofPictureMaxSidePx, height: proofPictureMaxSidePx, fit: 'inside', withoutEnlargement: true },
-  verification: {
-    width: proofPictureMaxSidePx,
-    height: proofPictureMaxSidePx,
-    fit: 'inside',
-    withoutEnlargement: true,
-  },
-  kit: {
-    width: kitLimits.pictureMaxSidePx,
-    height: kitLimits.pictureMaxSidePx,
-    fit: 'inside',
-    withoutEnlargement: true,
-  },
-} as const satisfies Record<PictureKind, ResizeOptions>;
+const within = (sidePx: number) =>
+  ({ width: sidePx, height: sidePx, fit: 'inside', withoutEnlargement: true }) as const satisfies ResizeOptions;
+const sizes: Readonly<Record<PictureKind, ResizeOptions>> = {
+  photo: { ...within(512), fit: 'cover' },
+  proof: within(proofPictureMaxSidePx),
+  verification: within(proofPictureMaxSidePx),
+  kit: within(kitLimits.pictureMaxSidePx),
+};
 
 /** The picture upright and in its stored size, as raw pixels: everything else is made of these, so that it is decoded once. */
 const decode = async (sharp: LoadedSharp, bytes: Buffer, kind: PictureKind) => {
@@ -113,22 +101,18 @@ const decode = async (sharp: LoadedSharp, bytes: Buffer, kind: PictureKind) => {
   return { picture: sharp(data, { raw: { width, height, channels } }), width, height };
 };
 
-const photoQuality = 80;
-const kitQuality = 82;
 /** From a size that fits nearly every picture to one that fits even noise. */
-const proofSteps: readonly { readonly sidePx: number; readonly quality: number }[] = [
+const proofSteps = [
   { sidePx: proofPictureMaxSidePx, quality: 80 },
   { sidePx: proofPictureMaxSidePx, quality: 55 },
   { sidePx: 960, quality: 40 },
   { sidePx: 512, quality: 40 },
 ];
 
-const photo = (picture: Sharp): Promise<Buffer> => picture.clone().webp({ quality: photoQuality }).toBuffer();
 const proof = async (picture: Sharp): Promise<Buffer> => {
   let bytes = Buffer.alloc(0);
   for (const { sidePx, quality } of proofSteps) {
-    const fitted = picture.clone().resize({ width: sidePx, height: sidePx, fit: 'inside', withoutEnlargement: true });
-    bytes = await fitted.webp({ quality }).toBuffer();
+    bytes = await picture.clone().resize(within(sidePx)).webp({ quality }).toBuffer();
     if (bytes.length <= proofPictureMaxBytes) break;
   }
   return bytes;
@@ -136,15 +120,15 @@ const proof = async (picture: Sharp): Promise<Buffer> => {
 
 /** The apps that a picture is shared to accept JPEG, and not all of them WebP; it has no transparency and would show it black. */
 const jpeg = (picture: Sharp): Promise<Buffer> =>
-  picture.flatten({ background: '#fff' }).jpeg({ quality: kitQuality, mozjpeg: true }).toBuffer();
-const kit = (picture: Sharp): Promise<Buffer> => jpeg(picture.clone());
+  picture.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 
-const drawn = { photo, proof, verification: proof, kit } satisfies Record<
-  PictureKind,
-  (picture: Sharp) => Promise<Buffer>
->;
+const drawn: Readonly<Record<PictureKind, (picture: Sharp) => Promise<Buffer>>> = {
+  photo: (picture) => picture.clone().webp({ quality: 80 }).toBuffer(),
+  proof,
+  verification: proof,
+  kit: (picture) => jpeg(picture.clone()),
+};
 
-/** The hashes of a picture: of its original bytes, and perceptual. */
 export interface PictureHashes {
   readonly sha256: Buffer;
   readonly perceptualHashes: PerceptualHash[];
@@ -181,14 +165,7 @@ const encode = async (sent: Buffer, kind: PictureKind, formats: readonly Picture
   }
 };
 
-/**
- * Redraws a picture as WebP: a photo cut to at most 512 px square, a proof or a screenshot fitted into 1,280 px and 200 kB. A kit's picture is fitted
- * into 1,600 px, as JPEG. Only the pixels of the first frame survive; metadata, places, and data hidden behind the picture are gone.
- * @param holder the holder whose turn in the queue it takes.
- * @param read returns the bytes in its turn, so that waiting pictures take no memory.
- * @returns the reason for a refusal, if it is none of the formats, cannot be read to its end, takes more than `limits` allow, or too many wait
- * already.
- */
+/** Redraws the first frame in the holder's turn, as WebP (a kit's as JPEG): metadata, places and hidden data are gone. */
 export const encodePicture = async (
   holder: string,
   read: () => Promise<Buffer>,
@@ -196,31 +173,18 @@ export const encodePicture = async (
   formats: readonly PictureFormat[],
 ): Promise<Encoded> => (await inLine(holder, async () => encode(await read(), kind, formats))) ?? { refused: 'busy' };
 
-const thumbnailSidePx = 112;
-const thumbnailQuality = 60;
-
-/**
- * A stored picture, cut square from its top to 112 px for a box of 56 px on a dense screen, as WebP of about 4 kB.
- * @param holder the holder whose turn in the queue it takes.
- * @returns null if it cannot be read, or too many wait.
- */
+/** A stored picture, cut square from its top for a box of 56 px on a dense screen, in the holder's turn; null if it cannot be read, or too many wait. */
 export const thumbnailOf = async (holder: string, bytes: Uint8Array): Promise<Buffer | null> =>
   inLine(holder, async () => {
     const sharp = await loadSharp();
     return sharp(bytes, { limitInputPixels: pictureMaxPixels, pages: 1 })
-      .resize({ width: thumbnailSidePx, height: thumbnailSidePx, fit: 'cover', position: 'top' })
-      .webp({ quality: thumbnailQuality })
+      .resize({ width: 112, height: 112, fit: 'cover', position: 'top' })
+      .webp({ quality: 60 })
       .toBuffer()
       .catch(() => null);
   });
 
-/** The blur of the background, as a share of the longer side. */
-const blurShare = 0.02;
-
-/**
- * A stored picture of a kit in a platform's size, as JPEG: whole, on a blurred copy of itself.
- * @returns null if it cannot be read, or too many wait.
- */
+/** A stored picture of a kit in a platform's size, as JPEG: whole, on a blurred copy of itself; null if it cannot be read, or too many wait. */
 export const resizeKitPicture = async (bytes: Uint8Array, size: KitSize): Promise<Buffer | null> =>
   inLine('kits', async () => {
     const sharp = await loadSharp();
@@ -228,9 +192,8 @@ export const resizeKitPicture = async (bytes: Uint8Array, size: KitSize): Promis
     const read = () => sharp(bytes, { limitInputPixels: pictureMaxPixels });
     try {
       const whole = await read().resize({ width, height, fit: 'inside' }).toBuffer();
-      const behind = read()
-        .resize({ width, height, fit: 'cover' })
-        .blur(Math.max(width, height) * blurShare);
+      const covering = read().resize({ width, height, fit: 'cover' });
+      const behind = covering.blur(Math.max(width, height) * 0.02);
       return await jpeg(behind.composite([{ input: whole }]));
     } catch {
       return null;

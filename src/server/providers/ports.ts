@@ -21,7 +21,6 @@ export interface StoredMedia {
   readonly type: string;
 }
 
-/** Pictures and videos under names that we made. */
 export interface MediaStore {
   put(name: string, media: StoredMedia): Promise<void>;
   /** Null for an unknown name. */
@@ -31,9 +30,7 @@ export interface MediaStore {
   remove(name: string): Promise<void>;
 }
 
-/**
- * Nigerian banks, their codes, and the names of their accounts. Never throws: without the payments provider it answers the bundled list and no names.
- */
+/** Nigerian banks and the names of their accounts. Never throws: without the provider it answers the bundled list and no names. */
 export interface BankDirectory {
   list(): Promise<readonly BankListItem[]>;
   /** The name on an account at one of the listed banks, in the bank's spelling. */
@@ -56,7 +53,6 @@ export interface PayoutOrder {
   readonly narration: string;
 }
 
-/** The provider's state of one transfer. */
 export interface ProviderTransfer {
   readonly reference: string;
   readonly amountKobo: number;
@@ -65,15 +61,12 @@ export interface ProviderTransfer {
   readonly bankCode: string | null;
   /** In capitals; null if it gives none. */
   readonly currency: string | null;
-  /** `unknown` is a status without a documented meaning; `said` is the provider's word. */
+  /** `unknown` has no documented meaning; `providerStatus` is the provider's word. */
   readonly status: 'pending' | 'success' | 'failed' | 'unknown';
   readonly providerStatus: string;
 }
 
-/**
- * `unclear`: no readable answer, so that it is unknown whether it arrived. `refused`: it accepted nothing. `renamed`: it accepted it `under` another
- * reference, and would accept ours again.
- */
+/** `refused`: it accepted nothing. `renamed`: it accepted it `under` another reference, and would accept ours again. `unclear`: it may have arrived. */
 export type Submission =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'refused'; readonly why: string }
@@ -92,10 +85,11 @@ export interface PayoutProvider {
   /** The balance of the product's account, in integer kobo; null if it is not given. */
   balanceKobo(): Promise<number | null>;
   /** The reference in a webhook, null if it is about no transfer. A genuine signature proves nothing more. */
-  hintOf(body: string, headers: WebhookHeaders): 'forged' | { readonly reference: string | null };
+  hintOf(body: string, headers: WebhookHeaders): WebhookHint;
 }
 
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
+export type WebhookHint = 'forged' | { readonly reference: string | null };
 
 export interface PayInRequest {
   /** Ours, lower case: payments are queried by it. */
@@ -103,19 +97,12 @@ export interface PayInRequest {
   /** Integer kobo, above zero. */
   readonly amountKobo: number;
   readonly email: string;
-  /** The address to which the provider's page returns. */
   readonly returnUrl: string;
 }
 
 /** `refused`: there is nothing to pay. `unclear`: no readable answer, so there may be. */
 export type StartedPayIn =
-  | {
-      readonly kind: 'started';
-      readonly checkoutUrl: string;
-      readonly account?: PayInAccount;
-      /** Null if the provider names no end. */
-      readonly expiresAt: Date | null;
-    }
+  | { readonly kind: 'started'; readonly checkoutUrl: string; readonly account?: PayInAccount }
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'unclear'; readonly why: string };
 
@@ -140,7 +127,7 @@ export interface PayInProvider {
   start(request: PayInRequest): Promise<StartedPayIn>;
   inquire(reference: string): Promise<PayInInquiry>;
   /** The reference in a webhook, null if it is about no payment. A genuine signature proves nothing more. */
-  hintOf(body: string, headers: WebhookHeaders): 'forged' | { readonly reference: string | null };
+  hintOf(body: string, headers: WebhookHeaders): WebhookHint;
 }
 
 /** Seals secrets for the database, with a key that is not in it. */

@@ -1,24 +1,8 @@
-/** The containers of a kit's video. */
 export type VideoType = 'video/mp4' | 'video/webm';
 
 const boxesMax = 10_000;
 /** The top boxes of an MP4 file (ISO/IEC 14496-12), by name. */
-const topBoxes = new Set([
-  'ftyp',
-  'moov',
-  'mdat',
-  'free',
-  'skip',
-  'wide',
-  'uuid',
-  'styp',
-  'sidx',
-  'moof',
-  'mfra',
-  'meta',
-  'emsg',
-  'prft',
-]);
+const topBoxes = new Set('ftyp moov mdat free skip wide uuid styp sidx moof mfra meta emsg prft'.split(' '));
 /** The brands of files that phones and browsers play. QuickTime's is not among them. */
 const brands = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|f4v |3gp[4-9])$/;
 
@@ -85,11 +69,7 @@ const isWebm = (bytes: Buffer): boolean => {
   return segment !== null && (segment.value === null || segment.end + segment.value === bytes.length);
 };
 
-/**
- * The type of a file by its bytes, regardless of its name and type: an MP4 file of known boxes throughout, or a WebM file of a header and one
- * segment. Nothing in it is decoded.
- * @returns null for anything else, and for a file with bytes that belong to no part of it.
- */
+/** The type by the bytes alone: an MP4 of known boxes throughout, or a WebM of a header and one segment. Null for anything else. */
 export const sniffVideo = (bytes: Buffer): VideoType | null => {
   if (isMp4(bytes)) return 'video/mp4';
   return isWebm(bytes) ? 'video/webm' : null;

@@ -8,7 +8,6 @@ import { contradictions, payouts, users, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { nairaText } from '../../lib/money';
 import { withdrawalTakenMail, type ToMember } from '../../mails';
-import { secondAdminAbove } from '../../policies/secondAdmin';
 import { askedBy, assertOfOthers, assertSecondPerson } from '../../policies/secondPerson';
 import { requireStepUp } from '../../policies/stepUp';
 import { lockWalletBalance, transfer, type Party } from '../ledger';
@@ -30,12 +29,9 @@ const lockOpen = async (tx: Ctx, id: string): Promise<Row> => {
 
 /** True while money of the member is held by other withdrawals, which can be declined or cancelled. */
 const hasMoneyHeld = async (tx: Ctx, userId: string): Promise<boolean> => {
-  const pending = await tx.db.$count(
-    withdrawals,
-    and(eq(withdrawals.userId, userId), eq(withdrawals.status, 'pending')),
-  );
-  if (pending > 0) return true;
-  return (await tx.db.$count(payouts, and(eq(payouts.userId, userId), eq(payouts.status, 'waiting')))) > 0;
+  const pending = and(eq(withdrawals.userId, userId), eq(withdrawals.status, 'pending'));
+  const waiting = and(eq(payouts.userId, userId), eq(payouts.status, 'waiting'));
+  return (await tx.db.$count(withdrawals, pending)) > 0 || (await tx.db.$count(payouts, waiting)) > 0;
 };
 
 /** The account that holds the returned money: the wallet, or unclaimed money if the member's account was closed by then. */
@@ -46,10 +42,7 @@ const returnedTo = async (tx: Ctx, { id, userId }: Withdrawal): Promise<Party> =
   return rows.length > 0 ? { system: 'unclaimed' } : { wallet: userId };
 };
 
-/**
- * Takes back what was returned and then paid. A wallet cannot go below zero: what was spent meanwhile is a cost of the product.
- * @returns the part that came from the member.
- */
+/** Takes back what was returned and then paid. A wallet cannot go below zero: what was spent meanwhile is a cost of the product. */
 const take = async (tx: Ctx, withdrawal: Withdrawal): Promise<number> => {
   const { id: ref, userId, amountKobo } = withdrawal;
   const from = await returnedTo(tx, withdrawal);
@@ -59,31 +52,16 @@ const take = async (tx: Ctx, withdrawal: Withdrawal): Promise<number> => {
   const to = { system: 'late_paid' } as const;
   if (takenKobo > 0) await transfer(tx, { kind: 'payout_late', ref, from, to, amountKobo: takenKobo });
   const missingKobo = amountKobo - takenKobo;
-  if (missingKobo > 0)
-    await transfer(tx, {
-      kind: 'payout_late_cost',
-      ref,
-      from: { system: 'payout_costs' },
-      to,
-      amountKobo: missingKobo,
-    });
-  if ('wallet' in from) await notifyMember(tx, withdrawal, takenKobo);
+  const costs = { system: 'payout_costs' } as const;
+  if (missingKobo > 0) await transfer(tx, { kind: 'payout_late_cost', ref, from: costs, to, amountKobo: missingKobo });
+  if ('wallet' in from) {
+    const { reference, bankName } = withdrawal;
+    const amount = nairaText(takenKobo);
+    const message = messages.reconciliation.takenFromWallet(reference, bankName, amount);
+    const mail = (member: ToMember) => withdrawalTakenMail({ ...member, reference, bankName, amount });
+    await notify(tx, { userId, kind: 'withdrawal-paid', message, about: ref, mail });
+  }
   return takenKobo;
-};
-
-const notifyMember = async (
-  tx: Ctx,
-  { id, userId, reference, bankName }: Withdrawal,
-  takenKobo: number,
-): Promise<void> => {
-  const amount = nairaText(takenKobo);
-  await notify(tx, {
-    userId,
-    kind: 'withdrawal-paid',
-    message: messages.reconciliation.takenFromWallet(reference, bankName, amount),
-    about: id,
-    mail: (to: ToMember) => withdrawalTakenMail({ ...to, reference, bankName, amount }),
-  });
 };
 
 const withdrawalOf = async (tx: Ctx, { payoutId }: Row): Promise<Withdrawal> => {
@@ -92,21 +70,17 @@ const withdrawalOf = async (tx: Ctx, { payoutId }: Row): Promise<Withdrawal> => 
   return row;
 };
 
-/** Refuses to leave money in a wallet, against the provider's word, if the admin had a part in that payout. */
 const assertAnother = async (tx: Ctx, { id, userId, decidedBy }: Withdrawal): Promise<void> => {
-  if ((await secondAdminAbove(tx)) === null) return;
-  const [payout] = await tx.db
-    .select({ settledBy: payouts.settledBy })
-    .from(payouts)
-    .where(eq(payouts.withdrawalId, id));
+  if (tx.config.secondAdminAboveKobo === null) return;
+  const { settledBy } = payouts;
+  const [payout] = await tx.db.select({ settledBy }).from(payouts).where(eq(payouts.withdrawalId, id));
   const parts = [decidedBy, payout?.settledBy ?? null];
   await assertSecondPerson(tx, askedBy(userId, ...parts), { parts, text: messages.reconciliation.anotherReleases });
 };
 
 /**
- * Records an admin's decision. For a payout that was returned and then paid, which holds its member's withdrawals until then: `taken` takes the money
- * from the wallet again, `released` believes that it did not arrive, which needs a second person. Everything else is `settled` at the provider or by
- * other verbs.
+ * Records an admin's decision. For a payout that was returned and then paid: `taken` takes the money from the wallet again, `released` believes that it
+ * did not arrive, which needs a second person. Everything else is `settled` at the provider or by other verbs.
  */
 export const decideContradiction: Verb<typeof endpoint> = async (ctx, { id, decision, reason }) => {
   const { userId: decidedBy } = assertAdmin(ctx);
@@ -132,13 +106,9 @@ export const decideContradiction: Verb<typeof endpoint> = async (ctx, { id, deci
       .update(contradictions)
       .set(decided)
       .where(and(eq(contradictions.id, id), eq(contradictions.status, 'open')));
-    await audit(tx, {
-      action: 'contradiction.decide',
-      object: { type: 'contradiction', id },
-      ...(row.userId !== null && { subjectId: row.userId }),
-      before: row,
-      after: { ...row, ...decided },
-    });
+    const change = { before: row, after: { ...row, ...decided } };
+    const subject = row.userId !== null && { subjectId: row.userId };
+    await audit(tx, { action: 'contradiction.decide', object: { type: 'contradiction', id }, ...subject, ...change });
     return { message };
   });
 };

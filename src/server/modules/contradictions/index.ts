@@ -1,4 +1,11 @@
 export { decideContradiction } from './decide';
-export { judge, type Answer, type Standing, type Verdict } from './judge';
-export { listContradictions, openContradictions } from './list';
-export { agree, heldByContradiction, holdsWithdrawals, raiseContradiction, type Judged } from './raise';
+export type { Answer, Standing, Verdict } from './judge';
+export {
+  agree,
+  heldByContradiction,
+  holdsWithdrawals,
+  judgeAnswer,
+  listContradictions,
+  openContradictions,
+  raiseContradiction,
+} from './raise';

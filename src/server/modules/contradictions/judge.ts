@@ -2,7 +2,6 @@ import type { contradictions } from '../../db/schema';
 
 export type ContradictionKind = (typeof contradictions.$inferSelect)['kind'];
 
-/** The parts of our record that the provider's answer is judged by. */
 export type Standing =
   /** `accepted`: the provider accepted it. `paid-by-hand`: an admin recorded its end. */
   | 'payout sent'
@@ -26,7 +25,6 @@ export type Verdict =
 const nothing: Verdict = { do: 'nothing' };
 const settle = (as: Extract<Verdict, { do: 'settle' }>['as']): Verdict => ({ do: 'settle', as });
 const alert = (kind: ContradictionKind, what: string): Verdict => ({ do: 'alert', kind, what });
-/** Named by the answer's own words. */
 const differs = alert('differs', 'differs at the provider');
 
 const verdicts: Readonly<Record<Standing, Readonly<Record<Answer, Verdict>>>> = {
@@ -72,10 +70,7 @@ const verdicts: Readonly<Record<Standing, Readonly<Record<Answer, Verdict>>>> = 
   },
 };
 
-/**
- * The single judgement of the provider's current answer against our record, for webhooks, the timetable and the nightly comparison.
- * @param difference the differing part, if the answer is `differs`.
- */
+/** The single judgement of the provider's answer against our record, for webhooks, the timetable and the nightly comparison. */
 export const judge = (standing: Standing, answer: Answer, difference: string | null = null): Verdict => {
   const verdict = verdicts[standing][answer];
   return verdict.do === 'alert' && difference !== null ? { ...verdict, what: difference } : verdict;

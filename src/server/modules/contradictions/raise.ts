@@ -1,17 +1,19 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import { assertAdminOrSystem } from '../../assertActor';
+import type { BookDifference, listContradictions as endpoint } from '../../../contract/reconciliation';
+import { assertAdmin, assertAdminOrSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, newId, type Ctx } from '../../context';
-import { contradictions, payIns, payouts, users } from '../../db/schema';
-import { nairaText } from '../../lib/money';
+import { contradictions, owners, payIns, payouts, users } from '../../db/schema';
+import { nairaText, toNaira } from '../../lib/money';
 import { sendAlert } from '../alarms';
-import type { ContradictionKind } from './judge';
+import { judge, type Answer, type ContradictionKind, type Standing, type Verdict } from './judge';
 
-/** The record that the provider's answer is about. */
-export type Judged = { readonly payoutId: string; readonly userId: string } | { readonly payInId: string };
+type Judged = { readonly payoutId: string; readonly userId: string } | { readonly payInId: string };
 
-export interface Finding {
+interface Finding {
   readonly kind: ContradictionKind;
   readonly what: string;
   readonly oursKobo: number | null;
@@ -19,18 +21,15 @@ export interface Finding {
   readonly saysKobo: number | null;
 }
 
-const of = (judged: Judged) =>
-  'payoutId' in judged ? eq(contradictions.payoutId, judged.payoutId) : eq(contradictions.payInId, judged.payInId);
-
-const referenceOf = async (tx: Ctx, judged: Judged): Promise<string> => {
+const paragraphsOf = async (
+  tx: Ctx,
+  judged: Judged,
+  { kind, what, oursKobo, saysKobo }: Finding,
+): Promise<string[]> => {
   const [row] = await ('payoutId' in judged
     ? tx.db.select({ reference: payouts.reference }).from(payouts).where(eq(payouts.withdrawalId, judged.payoutId))
     : tx.db.select({ reference: payIns.reference }).from(payIns).where(eq(payIns.id, judged.payInId)));
-  return row?.reference.toUpperCase() ?? '';
-};
-
-/** The finding with its record and amounts, and what to do about it. */
-const paragraphsOf = (reference: string, judged: Judged, { kind, what, oursKobo, saysKobo }: Finding): string[] => {
+  const reference = row?.reference.toUpperCase() ?? '';
   const record = 'payoutId' in judged ? `Payout ${reference}` : `Payment ${reference} of a job owner`;
   const ours = oursKobo === null ? 'nothing' : nairaText(oursKobo);
   const says = saysKobo === null ? 'no amount' : nairaText(saysKobo);
@@ -40,26 +39,22 @@ const paragraphsOf = (reference: string, judged: Judged, { kind, what, oursKobo,
   ];
 };
 
-/**
- * Records the provider's contradiction of our record, and alerts the admins at once. Does nothing if the same one is open or decided. A member whose
- * returned payout was paid is locked first, so that a simultaneous withdrawal is seen whole or refused.
- */
+/** Records the provider's contradiction, and alerts the admins at once. Does nothing if the same one is open or decided. */
 export const raiseContradiction = async (ctx: Ctx, judged: Judged, finding: Finding): Promise<void> => {
   assertAdminOrSystem(ctx);
   await inTransaction(ctx, async (tx) => {
+    // The member first, so that a simultaneous withdrawal is seen whole or refused.
     if ('userId' in judged && finding.kind === 'returned_paid')
       await tx.db.select({ id: users.id }).from(users).where(eq(users.id, judged.userId)).for('no key update');
     const row = { id: newId(), ...judged, ...finding, foundAt: tx.now() };
+    const { oursKobo, saysKobo, foundAt } = row;
+    const record = 'payoutId' in judged ? contradictions.payoutId : contradictions.payInId;
     const [raised] = await tx.db
       .insert(contradictions)
       .values(row)
       .onConflictDoUpdate({
-        target: [
-          'payoutId' in judged ? contradictions.payoutId : contradictions.payInId,
-          contradictions.kind,
-          contradictions.what,
-        ],
-        set: { status: 'open', decidedAt: null, foundAt: row.foundAt, oursKobo: row.oursKobo, saysKobo: row.saysKobo },
+        target: [record, contradictions.kind, contradictions.what],
+        set: { status: 'open', decidedAt: null, foundAt, oursKobo, saysKobo },
         setWhere: eq(contradictions.status, 'agreed'),
       })
       .returning({ id: contradictions.id });
@@ -73,7 +68,7 @@ export const raiseContradiction = async (ctx: Ctx, judged: Judged, finding: Find
     await sendAlert(tx, {
       key: `contradiction:${raised.id}`,
       subject: messages.reconciliation.alertSubject,
-      paragraphs: paragraphsOf(await referenceOf(tx, judged), judged, finding),
+      paragraphs: await paragraphsOf(tx, judged, finding),
       runbook: 'reconciliation',
     });
   });
@@ -83,10 +78,12 @@ export const raiseContradiction = async (ctx: Ctx, judged: Judged, finding: Find
 export const agree = async (ctx: Ctx, judged: Judged): Promise<void> => {
   assertAdminOrSystem(ctx);
   await inTransaction(ctx, async (tx) => {
+    const isOfRecord =
+      'payoutId' in judged ? eq(contradictions.payoutId, judged.payoutId) : eq(contradictions.payInId, judged.payInId);
     const ended = await tx.db
       .update(contradictions)
       .set({ status: 'agreed', decidedAt: tx.now() })
-      .where(and(of(judged), eq(contradictions.status, 'open'), ne(contradictions.kind, 'returned_paid')))
+      .where(and(isOfRecord, eq(contradictions.status, 'open'), ne(contradictions.kind, 'returned_paid')))
       .returning({ id: contradictions.id });
     for (const { id } of ended)
       await audit(tx, {
@@ -98,22 +95,70 @@ export const agree = async (ctx: Ctx, judged: Judged): Promise<void> => {
   });
 };
 
+/** Judges the provider's answer about a record, and stores a contradiction or its end. Moves no money. */
+export const judgeAnswer = async (
+  ctx: Ctx,
+  judged: Judged,
+  standing: Standing,
+  given: Answer,
+  difference: string | null,
+  amounts: Pick<Finding, 'oursKobo' | 'saysKobo'>,
+): Promise<{ answer: Answer; verdict: Verdict }> => {
+  const answer = difference === null ? given : 'differs';
+  const verdict = judge(standing, answer, difference);
+  if (verdict.do === 'alert') {
+    const { kind, what } = verdict;
+    await raiseContradiction(ctx, judged, { kind, what, ...amounts });
+  } else if (answer !== 'unclear' && answer !== 'unknown') await agree(ctx, judged);
+  return { answer, verdict };
+};
+
 /** For payouts: the member waits for an admin's decision about one that was returned and then paid. */
 export const heldByContradiction = sql<boolean>`EXISTS (SELECT 1 FROM contradictions held
   WHERE held.user_id = payouts.user_id AND held.kind = 'returned_paid' AND held.status = 'open')`;
 
-/** True while a member waits for such a decision. */
 export const holdsWithdrawals = async (ctx: Pick<Ctx, 'db'>, userId: string): Promise<boolean> => {
-  const [held] = await ctx.db
-    .select({ id: contradictions.id })
-    .from(contradictions)
-    .where(
-      and(
-        eq(contradictions.userId, userId),
-        eq(contradictions.kind, 'returned_paid'),
-        eq(contradictions.status, 'open'),
-      ),
-    )
-    .limit(1);
-  return held !== undefined;
+  const { kind, status } = contradictions;
+  const isHeld = and(eq(contradictions.userId, userId), eq(kind, 'returned_paid'), eq(status, 'open'));
+  return (await ctx.db.$count(contradictions, isHeld)) > 0;
 };
+
+const reference = sql<string>`upper(COALESCE(${payouts.reference}, ${payIns.reference}))`;
+
+const selectOpen = (ctx: Pick<Ctx, 'db'>) =>
+  ctx.db
+    .select({ row: contradictions, reference, name: sql<string>`COALESCE(${users.fullname}, ${owners.name}, '')` })
+    .from(contradictions)
+    .leftJoin(payouts, eq(payouts.withdrawalId, contradictions.payoutId))
+    .leftJoin(payIns, eq(payIns.id, contradictions.payInId))
+    .leftJoin(users, eq(users.id, contradictions.userId))
+    .leftJoin(owners, eq(owners.id, payIns.ownerId))
+    .where(eq(contradictions.status, 'open'))
+    .orderBy(desc(contradictions.foundAt), desc(contradictions.id))
+    .limit(limits.bookDifferencesMax);
+
+const naira = (kobo: number | null): number | null => (kobo === null ? null : toNaira(kobo));
+
+export const listContradictions = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {
+  assertAdmin(ctx);
+  const rows = await selectOpen(ctx);
+  return {
+    data: rows.map(({ row: { id, kind, what, payoutId, oursKobo, saysKobo, foundAt }, reference: where, name }) => ({
+      ...{ id, kind, what, where, name },
+      of: payoutId ? 'payout' : 'pay-in',
+      ours: naira(oursKobo),
+      says: naira(saysKobo),
+      foundAt: foundAt.toISOString(),
+    })),
+  };
+};
+
+export const openContradictions = async (
+  ctx: Pick<Ctx, 'db'>,
+): Promise<{ differences: BookDifference[]; all: number }> => ({
+  differences: (await selectOpen(ctx)).map(({ row, reference: where }) => ({
+    what: `${row.payoutId ? 'Payout' : 'Payment of a job owner'}: ${row.what}`,
+    where,
+  })),
+  all: await ctx.db.$count(contradictions, eq(contradictions.status, 'open')),
+});

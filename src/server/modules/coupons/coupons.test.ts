@@ -6,10 +6,8 @@ import { auditLog, coupons } from '../../db/schema';
 import { adminPerson, person } from '../../testing/factories';
 import { couponMade } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
-import { assertCouponFree, releaseCouponOf, releaseExpiredCoupons, reserveCoupon, spendCoupon } from '.';
-import { adminRoutes } from './adminRoutes';
-import { generateCoupon, voidCoupons } from './voidCoupons';
-import { listCoupons } from './queries';
+import { adminRoutes, assertCouponFree, releaseCouponOf, releaseExpiredCoupons, reserveCoupon, spendCoupon } from '.';
+import { generateCoupon, voidCoupons, listCoupons } from './coupons';
 
 const t = testContext();
 const getCoupon = async (code: string) => (await t.ctx.db.select().from(coupons).where(eq(coupons.code, code)))[0]!;

@@ -8,16 +8,17 @@ import { hoursAfter } from '../../lib/time';
 import { assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
 
-/** Releases the coupons of sign-ups that were never verified. */
+const released = { status: 'pending', heldBy: null, reservedUntil: null } as const;
+
 export const releaseExpiredCoupons = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await inTransaction(ctx, async (tx) => {
-    const released = await tx.db
+    const expired = await tx.db
       .update(coupons)
-      .set({ status: 'pending', heldBy: null, reservedUntil: null })
+      .set(released)
       .where(and(eq(coupons.status, 'reserved'), lte(coupons.reservedUntil, tx.now())))
       .returning({ id: coupons.id, code: coupons.code });
-    for (const { id, code } of released)
+    for (const { id, code } of expired)
       await audit(tx, { action: 'coupon.release', object: { type: 'coupon', id }, after: { code, status: 'pending' } });
   });
 };
@@ -30,10 +31,7 @@ export const free = (now: Date): SQL | undefined =>
 
 const ofCode = (typed: string): SQL => eq(coupons.code, typed.trim().toUpperCase());
 
-/**
- * @param holder the sign-up that may have reserved it before.
- * @throws DomainError `coupon_invalid` for a code that is unknown, reserved, used or void.
- */
+/** Refuses a code that is unknown, reserved by another sign-up than the holder's, used or void. */
 export const assertCouponFree = async (ctx: Ctx, code: string, holder?: { readonly id: string }): Promise<void> => {
   const held = holder && and(eq(coupons.status, 'reserved'), eq(coupons.heldBy, holder.id));
   const [found] = await ctx.db
@@ -43,10 +41,7 @@ export const assertCouponFree = async (ctx: Ctx, code: string, holder?: { readon
   if (!found) throw refusal();
 };
 
-/**
- * Reserves a coupon for a sign-up. One conditional update, so that only one of several callers gets it.
- * @throws DomainError `coupon_invalid` for a code that is unknown, reserved, used or void.
- */
+/** Reserves a coupon for a sign-up. One conditional update, so that only one of several callers gets it. */
 export const reserveCoupon = async (tx: Ctx, code: string, userId: string): Promise<void> => {
   const [reserved] = await tx.db
     .update(coupons)
@@ -64,10 +59,9 @@ export const spendCoupon = async (tx: Ctx, userId: string): Promise<void> => {
     .where(and(eq(coupons.heldBy, userId), eq(coupons.status, 'reserved')));
 };
 
-/** Releases the coupon reserved for a person. */
 export const releaseCouponOf = async (tx: Ctx, userId: string): Promise<void> => {
   await tx.db
     .update(coupons)
-    .set({ status: 'pending', heldBy: null, reservedUntil: null })
+    .set(released)
     .where(and(eq(coupons.heldBy, userId), eq(coupons.status, 'reserved')));
 };

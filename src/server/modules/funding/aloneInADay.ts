@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { nairaText } from '../../lib/money';
 import { hoursAfter } from '../../lib/time';
-import { secondAdminAbove } from '../../policies/secondAdmin';
 import { couldBeOne } from '../../policies/secondPerson';
-import { heldFor } from './depositMoney';
+import { heldFor } from './deposits';
 
 interface Change {
   readonly depositId: string;
@@ -24,40 +24,30 @@ const letIn = sql`
    UNION ALL
   SELECT id, owner_id, amount_kobo, allocated_by, allocated_at FROM deposits WHERE status = 'booked' AND allocated_by IS NOT NULL`;
 
-/** Provider deposits that one admin alone took back. */
-const takenBack = sql`
+const reversed = sql`
   SELECT id, owner_id, amount_kobo, ended_by AS admin_id, ended_at AS at FROM deposits
    WHERE status = 'reversed' AND source = 'provider' AND NOT EXISTS (
      SELECT FROM owner_requests r WHERE r.deposit_id = deposits.id AND r.kind = 'reversal' AND r.status = 'accepted')`;
 
 /** The day's sums of deposits, each counted once and without the given one: by this admin and everyone they could be, and for this owner. */
-const sumsOf = async (tx: Ctx, words: SQL, { depositId, ownerId }: Change) => {
+const sumsOf = async (tx: Ctx, done: SQL, { depositId, ownerId }: Change) => {
   const { userId } = assertAdmin(tx);
   const since = hoursAfter(tx.now(), -limits.secondAdminHours).toISOString();
   const ofOwner = ownerId === null ? sql`false` : sql`owner_id IN ${heldFor(ownerId)}`;
   const { rows } = await tx.db.execute<{ admin: string; owner: string }>(sql`
     SELECT COALESCE(sum(amount_kobo) FILTER (WHERE is_mine), 0) AS admin, COALESCE(sum(amount_kobo) FILTER (WHERE ${ofOwner}), 0) AS owner
-      FROM (SELECT id, owner_id, amount_kobo, bool_or(admin_id IN (${couldBeOne(userId)})) AS is_mine FROM (${words}) word
+      FROM (SELECT id, owner_id, amount_kobo, bool_or(admin_id IN (${couldBeOne(userId)})) AS is_mine FROM (${done}) done
              WHERE at > ${since}::timestamptz AND id <> ${depositId} GROUP BY id, owner_id, amount_kobo) each`);
   return { admin: Number(rows[0]?.admin), owner: Number(rows[0]?.owner) };
 };
 
-/**
- * Calls by one admin, or by two who could be one person, wait for each other here, so that they cannot exceed the limit together. The owner is locked
- * before.
- */
-const lockAdmin = (tx: Ctx) => {
-  const { userId } = assertAdmin(tx);
-  return tx.db.execute(
-    sql`SELECT FROM users WHERE is_admin AND id IN (${couldBeOne(userId)}) ORDER BY id FOR NO KEY UPDATE`,
-  );
-};
-
-const whyAnother = async (tx: Ctx, words: SQL, why: Why, change: Change): Promise<string | null> => {
-  const aboveKobo = await secondAdminAbove(tx);
+const whyAnother = async (tx: Ctx, done: SQL, why: Why, change: Change): Promise<string | null> => {
+  const aboveKobo = tx.config.secondAdminAboveKobo;
   if (aboveKobo === null) return null;
-  await lockAdmin(tx);
-  const day = await sumsOf(tx, words, change);
+  // Calls by one admin, or by two who could be one person, wait here for each other, so that they cannot exceed the limit together.
+  const persons = couldBeOne(assertAdmin(tx).userId);
+  await tx.db.execute(sql`SELECT FROM users WHERE is_admin AND id IN (${persons}) ORDER BY id FOR NO KEY UPDATE`);
+  const day = await sumsOf(tx, done, change);
   const sums = {
     deposit: change.amountKobo,
     admin: day.admin + change.amountKobo,
@@ -67,14 +57,10 @@ const whyAnother = async (tx: Ctx, words: SQL, why: Why, change: Change): Promis
   return found === undefined ? null : why[found](nairaText(sums[found]), nairaText(aboveKobo));
 };
 
-/**
- * The reason why this admin may not let a deposit in alone: the day's sum, of the admin and everyone they could be, or of deposits for the owner on
- * one admin's word, would exceed the limit. Exact for simultaneous calls: it locks these admins until the end of the transaction. Null if one admin
- * is enough.
- */
-export const whyAnotherLetsIn = (tx: Ctx, why: Why, change: Change): Promise<string | null> =>
-  whyAnother(tx, letIn, why, change);
+/** The reason why a sum of the day exceeds what this admin may let in alone; null if one admin is enough. Exact until the end of the transaction. */
+export const whyAnotherLetsIn = (tx: Ctx, change: Change): Promise<string | null> =>
+  whyAnother(tx, letIn, messages.funding.whyTwo, change);
 
 /** The same for taking back a deposit that the payments provider booked. */
-export const whyAnotherTakesBack = (tx: Ctx, why: Why, change: Change): Promise<string | null> =>
-  whyAnother(tx, takenBack, why, change);
+export const whyAnotherReverses = (tx: Ctx, change: Change): Promise<string | null> =>
+  whyAnother(tx, reversed, messages.funding.whyTwoToReverse, change);

@@ -2,9 +2,8 @@ import { owners } from '../../db/schema';
 import { acting, adminPerson, postedTask } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { listAudit } from '../audit';
-import { allocateDeposit } from './decideDeposit';
+import { allocateDeposit, reverseDeposit } from './decideDeposit';
 import { recordDeposit } from './recordDeposit';
-import { reverseDeposit } from './reverseDeposit';
 
 const t = testContext();
 

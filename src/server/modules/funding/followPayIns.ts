@@ -1,41 +1,19 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import { ownerLimits } from '../../../contract/ownerLimits';
 import { assertPublic, assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, newId, newReference, type Ctx, systemCtx, type BaseCtx } from '../../context';
 import { deposits, payIns, payouts } from '../../db/schema';
+import { DomainError } from '../../errors';
 import { daysAfter, lagosDayOf } from '../../lib/time';
 import type { PayInInquiry, PayInProvider, WebhookHeaders } from '../../providers/ports';
 import { sendAlert } from '../alarms';
 import { lockOwner } from '../owners';
 import { nextQuestion, waits, waitsAfter, takeHint } from '../payouts';
-import { bookDeposit, type DepositRow } from './bookDeposit';
+import { bookDeposit, type DepositRow } from './deposits';
 import { judgePayIn } from './judgePayIn';
 import { failPayIn, payInJob, type PayInRow } from './payIns';
-import type { FastifyInstance } from 'fastify';
-import { DomainError } from '../../errors';
-
-const maxBytes = 64 * 1024;
-
-/**
- * `POST /api/v1/payments/webhook`, for the payments provider alone. It is outside the contract: its body is the provider's, and is read as the exact
- * bytes that were signed. Answers 200 to every signed body, known or not, so that the provider stops repeating it.
- */
-export const addWebhook = async (app: FastifyInstance, base: BaseCtx): Promise<void> => {
-  if (!base.providers.payouts) return;
-  await app.register(async (own) => {
-    own.removeAllContentTypeParsers();
-    own.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBytes }, (_request, body, done) =>
-      done(null, body),
-    );
-    own.post<{ Body: string | undefined }>('/api/v1/payments/webhook', async ({ body, headers, ip }) => {
-      const ctx = { ...systemCtx(base, newId()), actor: { kind: 'anonymous' } as const, ip };
-      if (!(await takeHint(ctx, body ?? '', headers))) throw new DomainError('forbidden');
-      await takePayInHint(ctx, body ?? '', headers);
-      return { error: false, message: '', data: null };
-    });
-  });
-};
 
 const batchSize = 10;
 /** The provider's references that wait to be asked about. Anyone who saw a signature once can name more. */
@@ -48,11 +26,7 @@ const strangersWaiting = (ctx: Pick<Ctx, 'db'>): Promise<number> =>
 
 /** A reference that is not ours may still be money: it is asked about until the provider knows nothing of it, for a day at most. */
 const rememberStranger = async (tx: Ctx, reference: string): Promise<boolean> => {
-  const [payout] = await tx.db
-    .select({ id: payouts.withdrawalId })
-    .from(payouts)
-    .where(eq(payouts.reference, reference));
-  if (payout) return false;
+  if ((await tx.db.$count(payouts, eq(payouts.reference, reference))) > 0) return false;
   if ((await strangersWaiting(tx)) >= strangersMax) {
     tx.log.warn({ reference }, 'too many unknown payments wait to be asked about');
     return false;
@@ -63,10 +37,7 @@ const rememberStranger = async (tx: Ctx, reference: string): Promise<boolean> =>
   return kept.length > 0;
 };
 
-/**
- * A webhook of the provider: only a hint which payment to ask about at once, whatever it claims.
- * @returns true if its signature was the provider's.
- */
+/** A signed webhook only names a payment to ask about at once, whatever it claims. @returns true if its signature was the provider's. */
 export const takePayInHint = async (ctx: Ctx, body: string, headers: WebhookHeaders): Promise<boolean> => {
   assertPublic(ctx);
   const hint = ctx.providers.payIns?.hintOf(body, headers) ?? 'forged';
@@ -84,7 +55,6 @@ export const takePayInHint = async (ctx: Ctx, body: string, headers: WebhookHead
   return true;
 };
 
-/** Books the provider's payment: to the owner, or as unallocated if there is none. */
 const book = async (tx: Ctx, payIn: PayInRow, { amountKobo, at, providerReference }: Paid): Promise<void> => {
   const owner = payIn.ownerId === null ? null : await lockOwner(tx, payIn.ownerId);
   const now = tx.now();
@@ -101,12 +71,8 @@ const book = async (tx: Ctx, payIn: PayInRow, { amountKobo, at, providerReferenc
     recordedAt: now,
   };
   await tx.db.insert(deposits).values(deposit);
-  const status = await bookDeposit(tx, deposit);
-  await audit(tx, {
-    action: 'deposit.record',
-    object: { type: 'deposit', id: deposit.id },
-    after: { ...deposit, status, asked: payIn.amountKobo },
-  });
+  const after = { ...deposit, status: await bookDeposit(tx, deposit), asked: payIn.amountKobo };
+  await audit(tx, { action: 'deposit.record', object: { type: 'deposit', id: deposit.id }, after });
 };
 
 /** Links an admin's record under the payment's reference to the pay-in, so that taking it back asks the provider again. */
@@ -118,7 +84,6 @@ const link = async (tx: Ctx, { id }: PayInRow, known: DepositRow): Promise<void>
   await audit(tx, { action: 'deposit.record', object: { type: 'deposit', id: known.id }, before: known, after });
 };
 
-/** Judges an answer and acts on it, under the locks of owner and pay-in. */
 const settle = (ctx: Ctx, { id, ownerId }: PayInRow, answer: PayInInquiry): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     if (ownerId !== null) await lockOwner(tx, ownerId);
@@ -142,48 +107,19 @@ const nextOf = (ctx: Ctx, { ownerId, createdAt, expiresAt }: PayInRow): Date | n
   return end <= ctx.now() ? null : nextQuestion(ctx, { sentAt: createdAt });
 };
 
-/** Sets the next question, unless a webhook has made it due meanwhile. */
-const scheduleRetry = async (ctx: Ctx, payIn: PayInRow, nextAskAt: Date | null): Promise<void> => {
-  const asClaimed = and(eq(payIns.id, payIn.id), eq(payIns.nextAskAt, payIn.nextAskAt ?? new Date(0)));
-  // References that nobody requested and nobody paid are forgotten.
-  if (nextAskAt === null && payIn.ownerId === null && payIn.status !== 'paid')
-    await ctx.db.delete(payIns).where(and(asClaimed, sql`${payIns.status} <> 'paid'`));
-  else await ctx.db.update(payIns).set({ nextAskAt }).where(asClaimed);
-};
-
 const take = async (ctx: Ctx, payIn: PayInRow, answer: PayInInquiry): Promise<void> => {
   if (answer.kind === 'unclear')
     ctx.log.warn({ reference: payIn.reference, answer }, 'the payments provider did not say what was paid in');
   await settle(ctx, payIn, answer);
-  const isStranger = payIn.ownerId === null && payIn.status !== 'paid';
+  const isStranger = payIn.ownerId === null && payIn.status !== 'paid' && answer.kind !== 'paid';
   const isOver = answer.kind === 'paid' || (answer.kind === 'missing' && isStranger);
-  await scheduleRetry(
-    ctx,
-    answer.kind === 'paid' ? { ...payIn, status: 'paid' } : payIn,
-    isOver ? null : nextOf(ctx, payIn),
-  );
+  const nextAskAt = isOver ? null : nextOf(ctx, payIn);
+  // A webhook that has made it due meanwhile keeps it due.
+  const asClaimed = and(eq(payIns.id, payIn.id), eq(payIns.nextAskAt, payIn.nextAskAt ?? new Date(0)));
+  // References that nobody requested and nobody paid are forgotten.
+  if (nextAskAt === null && isStranger) await ctx.db.delete(payIns).where(and(asClaimed, ne(payIns.status, 'paid')));
+  else await ctx.db.update(payIns).set({ nextAskAt }).where(asClaimed);
 };
-
-/** Postpones the next question before asking, so that only one server asks. */
-const claimQuestion = async (ctx: Ctx, { id }: PayInRow): Promise<PayInRow | undefined> => {
-  const now = ctx.now();
-  const [claimed] = await ctx.db
-    .update(payIns)
-    .set({ askedAt: now, nextAskAt: waitsAfter(ctx, now, waits.claim) })
-    .where(and(eq(payIns.id, id), lte(payIns.nextAskAt, now)))
-    .returning();
-  return claimed;
-};
-
-const alarm = (ctx: Ctx, { id, reference }: PayInRow): Promise<boolean> =>
-  sendAlert(ctx, {
-    key: `pay-in-unbooked:${id}`,
-    subject: 'A payment of a job owner could not be booked',
-    paragraphs: [
-      `The payments provider answered about ${reference}, and it could not be booked. The log says why. It is tried again.`,
-    ],
-    runbook: 'job-owners-money',
-  });
 
 /** Beyond the bound a webhook about an unknown payment is dropped, so somebody must look for it. */
 const alarmAtBound = async (ctx: Ctx): Promise<void> => {
@@ -201,22 +137,33 @@ const alarmAtBound = async (ctx: Ctx): Promise<void> => {
 
 /** @returns true if this server asked. A failed question is repeated; the others continue. */
 const followOne = async (ctx: Ctx, provider: PayInProvider, payIn: PayInRow): Promise<boolean> => {
-  const claimed = await claimQuestion(ctx, payIn);
+  const now = ctx.now();
+  // Postponed before asking, so that only one server asks.
+  const [claimed] = await ctx.db
+    .update(payIns)
+    .set({ askedAt: now, nextAskAt: waitsAfter(ctx, now, waits.claim) })
+    .where(and(eq(payIns.id, payIn.id), lte(payIns.nextAskAt, now)))
+    .returning();
   if (!claimed) return false;
   const answer = await provider.inquire(claimed.reference);
   try {
     await take(ctx, claimed, answer);
   } catch (error) {
     ctx.log.error({ err: error, reference: payIn.reference }, 'a pay-in could not be followed');
-    if (answer.kind === 'paid') await alarm(ctx, payIn);
+    if (answer.kind === 'paid')
+      await sendAlert(ctx, {
+        key: `pay-in-unbooked:${payIn.id}`,
+        subject: 'A payment of a job owner could not be booked',
+        paragraphs: [
+          `The payments provider answered about ${payIn.reference}, and it could not be booked. The log says why. It is tried again.`,
+        ],
+        runbook: 'job-owners-money',
+      });
   }
   return true;
 };
 
-/**
- * Asks the provider about every due payment, webhooks' first, and books what was paid, even if late, twice, too much or too little.
- * @returns the number asked about.
- */
+/** Asks about every due payment, webhooks' first, and books what was paid, even if late, twice, too much or too little. @returns their number. */
 export const followPayIns = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);
   const provider = ctx.providers.payIns;
@@ -236,4 +183,21 @@ export const followPayIns = async (ctx: Ctx): Promise<number> => {
     // If none could be claimed another server is asking.
     if (due.length < batchSize || asked === before) return asked;
   }
+};
+
+/** For the payments provider alone, with its body as the exact bytes that were signed. Every signed body gets 200, or the provider repeats it. */
+export const addWebhook = async (app: FastifyInstance, base: BaseCtx): Promise<void> => {
+  if (!base.providers.payouts) return;
+  await app.register(async (own) => {
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_request, body, done) =>
+      done(null, body),
+    );
+    own.post<{ Body: string | undefined }>('/api/v1/payments/webhook', async ({ body, headers, ip }) => {
+      const ctx = { ...systemCtx(base, newId()), actor: { kind: 'anonymous' } as const, ip };
+      if (!(await takeHint(ctx, body ?? '', headers))) throw new DomainError('forbidden');
+      await takePayInHint(ctx, body ?? '', headers);
+      return { error: false, message: '', data: null };
+    });
+  });
 };

@@ -1,15 +1,41 @@
-export { adminRoutes, ownerRoutes } from './routes';
-export { insertRequest } from './askSecondAdmin';
-export { allocateDeposit, confirmDeposit } from './decideDeposit';
-export { decideOwnerRequest } from './decideOwnerRequest';
-export { heldFor, moneyOf } from './depositMoney';
-export { followPayIns, takePayInHint, addWebhook } from './followPayIns';
+import * as contract from '../../../contract/funding';
+import * as payIns from '../../../contract/payIns';
+import { fileRoute, preparedRoute, route, type Route } from '../../verb';
+import { moveOwner, recordRefundSent, refundOwner, setOwnerCredit } from './changeOwner';
+import { allocateDeposit, confirmDeposit, reverseDeposit } from './decideDeposit';
+import { decideOwnerRequest } from './ownerRequests';
+import { getOwnPayInWays, getPayInWays, startOwnPayIn, startPayIn } from './payIns';
+import { exportDeposits, listDeposits, listOwnerRequests } from './queries';
+import { recordDeposit } from './recordDeposit';
+
+export { lockRefundable } from './changeOwner';
+export { fundWaitingJobs, heldFor, moneyOf } from './deposits';
+export { addWebhook, followPayIns, takePayInHint } from './followPayIns';
 export { judgePayIn } from './judgePayIn';
-export { fundWaitingJobs } from './bookDeposit';
-export { moveOwner, setOwnerCredit } from './setCredit';
-export { listOwnerRequests } from './queries';
+export { insertRequest } from './ownerRequests';
 export { payInJob } from './payIns';
-export { recordDeposit } from './recordDeposit';
-export { lockRefundable, recordRefundSent, refundOwner } from './refundOwner';
-export { reverseDeposit } from './reverseDeposit';
-export { startOwnPayIn, startPayIn } from './startPayIn';
+export { allocateDeposit, confirmDeposit, decideOwnerRequest, listOwnerRequests, moveOwner, recordDeposit };
+export { refundOwner, reverseDeposit, setOwnerCredit, startOwnPayIn, startPayIn };
+
+export const ownerRoutes: readonly Route[] = [
+  route(payIns.getOwnPayInWays, getOwnPayInWays),
+  // In no transaction: the call takes no Idempotency-Key, and the provider is called in between.
+  route(payIns.startOwnPayIn, startOwnPayIn, { perMinute: 30 }),
+];
+
+export const adminRoutes: readonly Route[] = [
+  route(contract.listDeposits, listDeposits),
+  fileRoute(contract.exportDeposits, exportDeposits, { perMinute: 10 }),
+  route(contract.recordDeposit, recordDeposit),
+  route(contract.confirmDeposit, confirmDeposit),
+  route(contract.allocateDeposit, allocateDeposit),
+  preparedRoute(contract.reverseDeposit, reverseDeposit),
+  route(contract.getPayInWays, getPayInWays),
+  preparedRoute(contract.startPayIn, startPayIn, { perMinute: 30 }),
+  route(contract.setOwnerCredit, setOwnerCredit),
+  route(contract.refundOwner, refundOwner),
+  route(contract.moveOwner, moveOwner),
+  route(contract.listOwnerRequests, listOwnerRequests),
+  preparedRoute(contract.decideOwnerRequest, decideOwnerRequest),
+  route(contract.recordRefundSent, recordRefundSent),
+];

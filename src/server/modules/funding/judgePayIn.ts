@@ -1,40 +1,32 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context';
 import { deposits } from '../../db/schema';
 import { nairaText } from '../../lib/money';
 import type { PayInInquiry } from '../../providers/ports';
-import { agree, judge, raiseContradiction, type Answer, type Standing, type Verdict } from '../contradictions';
-import type { DepositRow } from './bookDeposit';
+import { judgeAnswer, type Answer, type Standing, type Verdict } from '../contradictions';
+import type { DepositRow } from './deposits';
 import type { PayInRow } from './payIns';
 
 type Paid = Extract<PayInInquiry, { kind: 'paid' }>;
 
 const counts = sql`${deposits.status} NOT IN ('refused', 'reversed')`;
 
-/**
- * The deposit that the answer is about: by the provider's name of the payment, or the pay-in's own. A record that an admin took back does not count;
- * a provider's booking that an admin reversed does.
- */
+/** The deposit that the answer is about. A record that an admin took back does not count; a provider's booking that an admin reversed does. */
 const depositOf = async (ctx: Ctx, { id }: PayInRow, answer: PayInInquiry): Promise<DepositRow | undefined> => {
-  const named = answer.kind === 'paid' ? answer.providerReference : null;
+  const isNamed =
+    answer.kind === 'paid'
+      ? sql`CASE ${deposits.source} WHEN 'provider' THEN ${deposits.bankReference} = ${answer.providerReference}
+              ELSE ${deposits.bankReferenceKey} = reference_key(${answer.providerReference}) END`
+      : eq(deposits.payInId, id);
   const [deposit] = await ctx.db
     .select()
     .from(deposits)
-    .where(
-      and(
-        named === null
-          ? eq(deposits.payInId, id)
-          : sql`CASE ${deposits.source} WHEN 'provider' THEN ${deposits.bankReference} = ${named}
-                 ELSE ${deposits.bankReferenceKey} = reference_key(${named}) END`,
-        sql`(${counts} OR ${deposits.source} = 'provider')`,
-      ),
-    )
+    .where(and(isNamed, or(counts, eq(deposits.source, 'provider'))))
     .orderBy(desc(counts), desc(deposits.recordedAt))
     .limit(1);
   return deposit;
 };
 
-/** The differences between the payment and the deposit that counts for it; null if everything matches. */
 const differenceOf = (payIn: PayInRow, deposit: DepositRow, paid: Paid): string | null => {
   if (paid.amountKobo !== deposit.amountKobo)
     return `it says ${nairaText(paid.amountKobo)}, deposit ${deposit.reference} is of ${nairaText(deposit.amountKobo)}`;
@@ -51,13 +43,11 @@ const standingOf = (deposit: DepositRow | undefined): Standing => {
   return deposit.status === 'reversed' || deposit.status === 'refused' ? 'pay-in taken-back' : 'pay-in booked';
 };
 
-const answerOf = (inquiry: PayInInquiry, difference: string | null): Answer => {
-  if (difference !== null) return 'differs';
-  if (inquiry.kind === 'paid') return 'done';
-  return inquiry.kind === 'open' || inquiry.kind === 'foreign' ? 'underway' : inquiry.kind;
-};
+const answers = {
+  ...{ paid: 'done', open: 'underway', foreign: 'underway' },
+  ...{ failed: 'failed', missing: 'missing', unclear: 'unclear' },
+} as const satisfies Record<PayInInquiry['kind'], Answer>;
 
-/** Judges the provider's answer about a pay-in, and records a contradiction or its end. Moves no money. */
 export const judgePayIn = async (
   ctx: Ctx,
   payIn: PayInRow,
@@ -66,25 +56,10 @@ export const judgePayIn = async (
   const known = await depositOf(ctx, payIn, inquiry);
   const standing = standingOf(known);
   const paid = inquiry.kind === 'paid' ? inquiry : null;
-  const difference =
-    inquiry.kind === 'foreign'
-      ? `it answers in ${inquiry.currency}`
-      : paid && known && standing === 'pay-in booked'
-        ? differenceOf(payIn, known, paid)
-        : null;
-  const answer = answerOf(inquiry, difference);
-  const verdict = judge(standing, answer, difference);
-  if (verdict.do === 'alert')
-    await raiseContradiction(
-      ctx,
-      { payInId: payIn.id },
-      {
-        kind: verdict.kind,
-        what: verdict.what,
-        oursKobo: known?.amountKobo ?? null,
-        saysKobo: paid?.amountKobo ?? null,
-      },
-    );
-  else if (answer !== 'unclear') await agree(ctx, { payInId: payIn.id });
+  let difference = inquiry.kind === 'foreign' ? `it answers in ${inquiry.currency}` : null;
+  if (paid && known && standing === 'pay-in booked') difference = differenceOf(payIn, known, paid);
+  const amounts = { oursKobo: known?.amountKobo ?? null, saysKobo: paid?.amountKobo ?? null };
+  const judged = { payInId: payIn.id };
+  const { verdict } = await judgeAnswer(ctx, judged, standing, answers[inquiry.kind], difference, amounts);
   return { verdict, known };
 };

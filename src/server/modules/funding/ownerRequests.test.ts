@@ -6,12 +6,11 @@ import { testContext } from '../../testing/testContext';
 import { setTaskStatus } from '../jobs';
 import { createOwner, getOwner, listOwnerEntries } from '../owners';
 import { reviewProof } from '../proofs';
-import { decideOwnerRequest } from './decideOwnerRequest';
-import { moveOwner, setOwnerCredit } from './setCredit';
+import { decideOwnerRequest } from './ownerRequests';
+import { moveOwner, setOwnerCredit, recordRefundSent, refundOwner } from './changeOwner';
 import { listOwnerRequests } from './queries';
 import { recordDeposit } from './recordDeposit';
-import { recordRefundSent, refundOwner } from './refundOwner';
-import { reverseDeposit } from './reverseDeposit';
+import { reverseDeposit } from './decideDeposit';
 
 const t = testContext({ secondAdminAboveKobo: 10_000_000, ownerCreditKobo: 0 });
 let [first, second]: Person[] = [];

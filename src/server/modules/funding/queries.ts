@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { InputOf } from '../../../contract/endpoint';
-import type { Deposit, exportDeposits as exportEndpoint } from '../../../contract/funding';
 import type * as contract from '../../../contract/funding';
+import type { Deposit } from '../../../contract/funding';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
 import { assertAdmin } from '../../assertActor';
@@ -24,10 +24,8 @@ import {
 } from '../../lists/lists';
 import { codesMatch, ownersNamed, wordsMatch } from '../../lists/search';
 import { lagosTime } from '../../lists/tableFile';
-import { heldFor } from './depositMoney';
+import { heldFor } from './deposits';
 import type { Verb } from '../../verb';
-
-type DepositFilter = InputOf<typeof exportEndpoint>;
 
 const found = async (ctx: Ctx, q: string): Promise<Predicate> =>
   orPredicates(
@@ -35,7 +33,10 @@ const found = async (ctx: Ctx, q: string): Promise<Predicate> =>
     (await ownersNamed(ctx, q))(deposits.ownerId),
   );
 
-const depositsWhere = async (ctx: Ctx, { q, status, owner_id, from, to, ids }: DepositFilter): Promise<Predicate> =>
+const depositsWhere = async (
+  ctx: Ctx,
+  { q, status, owner_id, from, to, ids }: InputOf<typeof contract.exportDeposits>,
+): Promise<Predicate> =>
   andPredicates(
     toPredicate(
       and(
@@ -49,44 +50,38 @@ const depositsWhere = async (ctx: Ctx, { q, status, owner_id, from, to, ids }: D
     q ? await found(ctx, q) : undefined,
   );
 
-const recorder = alias(users, 'recorder');
 const selectDeposits = (ctx: Pick<Ctx, 'db'>, ids: readonly string[]) =>
   ctx.db
-    .select({ deposit: deposits, owner: owners.name, recordedBy: recorder.fullname })
+    .select({ deposit: deposits, owner: owners.name, recordedBy: users.fullname })
     .from(deposits)
-    .leftJoin(recorder, eq(recorder.id, deposits.recordedBy))
+    .leftJoin(users, eq(users.id, deposits.recordedBy))
     .leftJoin(owners, eq(owners.id, deposits.ownerId))
     .where(inArray(deposits.id, [...ids]));
 
-const present = ({ deposit, owner, recordedBy }: Awaited<ReturnType<typeof selectDeposits>>[number]): Deposit => ({
-  id: deposit.id,
-  reference: deposit.reference,
-  status: deposit.status,
-  amount: toNaira(deposit.amountKobo),
-  receivedOn: deposit.receivedOn,
-  bankReference: deposit.bankReference,
-  note: deposit.note,
-  owner: deposit.ownerId === null || owner === null ? null : { id: deposit.ownerId, name: owner },
-  source: deposit.source,
-  recordedBy:
-    deposit.recordedBy === null || recordedBy === null ? null : { id: deposit.recordedBy, fullname: recordedBy },
-  recordedAt: deposit.recordedAt.toISOString(),
-  reason: deposit.reason,
-});
+const ownerOrNull = (id: string | null, name: string | null) => (id === null || name === null ? null : { id, name });
+const adminOrNull = (id: string | null, fullname: string | null) =>
+  id === null || fullname === null ? null : { id, fullname };
+
+const present = ({ deposit, owner, recordedBy }: Awaited<ReturnType<typeof selectDeposits>>[number]): Deposit => {
+  const { id, reference, status, receivedOn, bankReference, note, source, reason } = deposit;
+  return {
+    ...{ id, reference, status, receivedOn, bankReference, note, source, reason },
+    amount: toNaira(deposit.amountKobo),
+    owner: ownerOrNull(deposit.ownerId, owner),
+    recordedBy: adminOrNull(deposit.recordedBy, recordedBy),
+    recordedAt: deposit.recordedAt.toISOString(),
+  };
+};
 
 const list = adminList({
   resource: 'deposits',
   table: deposits,
   id: deposits.id,
   where: depositsWhere,
-  counted: async (ctx, filter) =>
-    countRows(
-      ctx,
-      ctx.db
-        .select({ id: deposits.id })
-        .from(deposits)
-        .where((await depositsWhere(ctx, filter)).full),
-    ),
+  counted: async (ctx, filter) => {
+    const { full } = await depositsWhere(ctx, filter);
+    return countRows(ctx, ctx.db.select({ id: deposits.id }).from(deposits).where(full));
+  },
   sortable: { recordedAt: deposits.recordedAt, receivedOn: deposits.receivedOn, amount: deposits.amountKobo },
   defaultSort: '-recordedAt',
   pageSize: ownerLimits.deposits,
@@ -107,7 +102,6 @@ const list = adminList({
   },
 });
 
-/** Owners' deposits, newest first. */
 export const listDeposits: Verb<typeof contract.listDeposits> = async (ctx, input) => {
   const { rows, meta } = await list.page(ctx, input);
   return { data: rows.map(present), meta };
@@ -115,7 +109,6 @@ export const listDeposits: Verb<typeof contract.listDeposits> = async (ctx, inpu
 
 export const exportDeposits = list.file;
 
-/** One deposit, as verbs answer it. */
 export const depositById = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<Deposit> => {
   const [row] = await selectDeposits(ctx, [id]);
   if (!row) throw new DomainError('not_found', messages.funding.depositNotFound);
@@ -125,7 +118,6 @@ export const depositById = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<Dep
 const nairaOrNull = (kobo: number | null) => (kobo === null ? null : toNaira(kobo));
 const targets = alias(owners, 'target');
 
-/** Admins' requests about owners' money, newest first. */
 export const listOwnerRequests: Verb<typeof contract.listOwnerRequests> = async (
   ctx,
   { owner_id, target_id, standing, ...input },
@@ -166,20 +158,13 @@ export const listOwnerRequests: Verb<typeof contract.listOwnerRequests> = async 
   const { rows, meta } = await readPage(ctx, query, plan);
   return {
     data: rows.map(({ request, owner, target, deposit, requestedBy }) => ({
-      id: request.id,
-      kind: request.kind,
-      status: request.status,
+      ...{ id: request.id, kind: request.kind, status: request.status, reason: request.reason, deposit },
       owner: { id: request.ownerId, name: owner },
       from: nairaOrNull(request.fromKobo),
       to: nairaOrNull(request.toKobo),
       amount: nairaOrNull(request.amountKobo),
-      deposit,
-      target: request.targetId !== null && target !== null ? { id: request.targetId, name: target } : null,
-      reason: request.reason,
-      requestedBy:
-        request.requestedBy !== null && requestedBy !== null
-          ? { id: request.requestedBy, fullname: requestedBy }
-          : null,
+      target: ownerOrNull(request.targetId, target),
+      requestedBy: adminOrNull(request.requestedBy, requestedBy),
       requestedAt: request.requestedAt.toISOString(),
       bankReference: request.bankReference,
     })),

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
-import type { recordDeposit as endpoint } from '../../../contract/funding';
+import type * as contract from '../../../contract/funding';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
 import { assertAdmin } from '../../assertActor';
@@ -14,8 +14,7 @@ import { askedBy, nobodyElse } from '../../policies/secondPerson';
 import { requireStepUp } from '../../policies/stepUp';
 import { lockActiveOwner } from '../owners';
 import { whyAnotherLetsIn } from './aloneInADay';
-import { bookDeposit, type DepositRow } from './bookDeposit';
-import { heldFor } from './depositMoney';
+import { bookDeposit, type DepositRow, heldFor } from './deposits';
 import { depositById } from './queries';
 import type { Verb } from '../../verb';
 
@@ -54,20 +53,13 @@ const assertNoneLike = async (
     .orderBy(deposits.recordedAt, deposits.id)
     .limit(1);
   if (!like) return;
-  const { reference, bankReference, owner } = like;
-  const whose = owner === null ? messages.funding.fromNobody : messages.funding.fromOwner(owner);
-  const which = {
-    reference,
-    bankReference,
-    amount: nairaText(amountKobo),
-    day: formatDay(lagosDayStart(receivedOn)),
-    owner: whose,
-  };
-  throw new DomainError('deposit_resembles', messages.funding.depositResembles(which));
+  const owner = like.owner === null ? messages.funding.fromNobody : messages.funding.fromOwner(like.owner);
+  const transfer = { amount: nairaText(amountKobo), day: formatDay(lagosDayStart(receivedOn)) };
+  throw new DomainError('deposit_resembles', messages.funding.depositResembles({ ...like, ...transfer, owner }));
 };
 
 /** Records a transfer that the bank shows. Up to the sum that one admin may book alone it counts at once. */
-export const recordDeposit: Verb<typeof endpoint> = async (ctx, input) => {
+export const recordDeposit: Verb<typeof contract.recordDeposit> = async (ctx, input) => {
   const { userId } = assertAdmin(ctx);
   assertDay(ctx, input.receivedOn);
   return inTransaction(ctx, async (tx) => {
@@ -94,15 +86,11 @@ export const recordDeposit: Verb<typeof endpoint> = async (ctx, input) => {
       throw error;
     }
     if (!input.another_transfer) await assertNoneLike(tx, deposit);
-    const change = { depositId: deposit.id, amountKobo, ownerId };
-    const why = await whyAnotherLetsIn(tx, messages.funding.whyTwo, change);
+    const why = await whyAnotherLetsIn(tx, { depositId: deposit.id, amountKobo, ownerId });
     const status = why === null ? await bookDeposit(tx, deposit) : deposit.status;
     if (why === null) await requireStepUp(tx, amountKobo);
-    await audit(tx, {
-      action: 'deposit.record',
-      object: { type: 'deposit', id: deposit.id },
-      after: { ...deposit, status },
-    });
+    const object = { type: 'deposit', id: deposit.id } as const;
+    await audit(tx, { action: 'deposit.record', object, after: { ...deposit, status } });
     const message =
       why === null
         ? outcomes[status]

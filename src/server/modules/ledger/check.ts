@@ -1,18 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Ctx } from '../../context';
 
-/** A broken rule of the ledger: its name, the number of rows that break it, and one of them. */
-export interface Difference {
-  readonly check: string;
-  readonly rows: number;
-  readonly example: string;
-}
-
 export interface LedgerReport {
   readonly ok: boolean;
   /** Counts, and sums in kobo, as the database gave them. */
   readonly figures: Readonly<Record<string, number>>;
-  readonly differences: readonly Difference[];
+  /** The broken rules: name, number of rows that break it, and one of them. */
+  readonly differences: readonly { readonly check: string; readonly rows: number; readonly example: string }[];
 }
 
 // Each query returns the rows that break the rule it is named after, with the faulty values in the column `example`.
@@ -271,7 +265,7 @@ const figures = sql`
 
 /** Checks the ledger against itself and against the rows it pays for; changes nothing. */
 export const checkLedger = async (ctx: Pick<Ctx, 'db'>): Promise<LedgerReport> => {
-  const differences: Difference[] = [];
+  const differences: LedgerReport['differences'][number][] = [];
   for (const [check, broken] of Object.entries(promises)) {
     const { rows } = await ctx.db.execute<{ example: string; rows: string }>(
       sql`SELECT min(example) AS example, count(*) AS rows FROM (${broken}) AS broken`,

@@ -3,7 +3,6 @@ import type { Wallet } from '../../../contract/profile';
 import type { Ctx } from '../../context';
 import { toNaira } from '../../lib/money';
 
-/** A wallet's figures in kobo. */
 export interface WalletFigures {
   readonly balance: number;
   readonly onHold: number;
@@ -49,7 +48,6 @@ const koboOf = async (ctx: Ctx, sum: SQL): Promise<number> => {
   return Number(rows[0]?.kobo);
 };
 
-/** The sum of members' wallets, in kobo. */
 export const inWallets = (ctx: Ctx): Promise<number> =>
   koboOf(ctx, sql`SELECT sum(balance) FROM ledger_account WHERE code = 'wallet'`);
 

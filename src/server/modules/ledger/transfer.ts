@@ -12,7 +12,7 @@ export type Party =
   | { readonly owner: string }
   | { readonly system: Exclude<(typeof ledgerAccounts.$inferSelect)['code'], 'wallet' | 'escrow' | 'owner'> };
 
-export interface Transfer {
+interface Transfer {
   readonly kind: (typeof ledgerTransfers.$inferInsert)['kind'];
   /** The business row it belongs to. One (kind, ref) pair is booked once, forever. */
   readonly ref: string;
@@ -55,7 +55,6 @@ export const transfer = async (ctx: Ctx, { kind, ref, from, to, amountKobo }: Tr
   }
 };
 
-/** Opens the wallet of a new member. */
 export const openWallet = async (ctx: Ctx, userId: string): Promise<void> => {
   await ctx.db.insert(ledgerAccounts).values({ code: 'wallet', userId });
 };
@@ -65,42 +64,30 @@ export const forgetUnusedWallet = async (ctx: Ctx, userId: string): Promise<void
   await ctx.db.delete(ledgerAccounts).where(eq(ledgerAccounts.userId, userId));
 };
 
-/** Opens the escrow of a new job. */
 export const openEscrow = async (ctx: Ctx, taskId: string): Promise<void> => {
   await ctx.db.insert(ledgerAccounts).values({ code: 'escrow', taskId });
 };
 
-/** Opens the account of a new job owner. */
 export const openOwnerAccount = async (ctx: Ctx, ownerId: string): Promise<void> => {
   await ctx.db.insert(ledgerAccounts).values({ code: 'owner', ownerId });
 };
 
-/** A member's balance in kobo. Locks the wallet, so that it holds until the end of the transaction. */
-export const lockWalletBalance = async (ctx: Ctx, userId: string): Promise<number> => {
-  const [account] = await ctx.db
-    .select({ balance: ledgerAccounts.balance })
-    .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.userId, userId))
-    .for('no key update');
-  if (!account) throw new Error(`no wallet of ${userId}`);
+const lockBalance = async (ctx: Ctx, isAccount: SQL): Promise<number> => {
+  const { balance } = ledgerAccounts;
+  const [account] = await ctx.db.select({ balance }).from(ledgerAccounts).where(isAccount).for('no key update');
+  if (!account) throw new Error('no such account');
   return account.balance;
 };
+
+/** A member's balance in kobo. Locks the wallet, so that it holds until the end of the transaction. */
+export const lockWalletBalance = (ctx: Ctx, userId: string): Promise<number> =>
+  lockBalance(ctx, eq(ledgerAccounts.userId, userId));
 
 /** A job owner's unspent deposits, in kobo; below zero on credit. Locks the account until the end of the transaction. */
-export const lockOwnerBalance = async (ctx: Ctx, ownerId: string): Promise<number> => {
-  const [account] = await ctx.db
-    .select({ balance: ledgerAccounts.balance })
-    .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.ownerId, ownerId))
-    .for('no key update');
-  if (typeof account?.balance !== 'number') throw new Error(`no owner ${ownerId}`);
-  return account.balance;
-};
+export const lockOwnerBalance = (ctx: Ctx, ownerId: string): Promise<number> =>
+  lockBalance(ctx, eq(ledgerAccounts.ownerId, ownerId));
 
-/**
- * The sum a job owner may still spend, in kobo: balance and credit, `Infinity` with unlimited credit; only the balance for what credit may not pay.
- * Locks the account too.
- */
+/** The sum a job owner may still spend, in kobo, the account locked: balance and credit (`Infinity` without a limit), or only the balance. */
 export const ownerCover = async (ctx: Ctx, ownerId: string, { withoutCredit = false } = {}): Promise<number> => {
   const balance = await lockOwnerBalance(ctx, ownerId);
   if (withoutCredit) return balance;

@@ -1,14 +1,8 @@
 import { and, asc, count, eq, inArray, isNotNull, not, sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
-import type {
-  Payout,
-  PayoutSummary,
-  exportPayouts as exportEndpoint,
-  getPayoutSummary as summaryEndpoint,
-  listPayouts as listEndpoint,
-} from '../../../contract/payouts';
+import type * as contract from '../../../contract/payouts';
+import type { Payout } from '../../../contract/payouts';
 import { payoutStatus, type PayoutStatus } from '../../../contract/primitives';
 import { assertAdmin } from '../../assertActor';
 import { heldByBan, standingBan } from '../../policies/bans';
@@ -22,12 +16,11 @@ import { nameOf } from '../../lib/nameOf';
 import { peopleFound, withdrawalsFound } from '../../lists/search';
 import { byDay } from '../../lists/seekPosition';
 import { countByStatus, countEach } from '../../lists/counters';
-import { secondAdminAbove } from '../../policies/secondAdmin';
-import { waitsForSecond } from './secondAdmin';
+import { waitsForSecond } from './releasePayouts';
 import { lagosTime } from '../../lists/tableFile';
 import type { Verb } from '../../verb';
 
-type PayoutFilter = InputOf<typeof exportEndpoint>;
+type PayoutFilter = InputOf<typeof contract.exportPayouts>;
 
 const found = async (ctx: Ctx, q: string): Promise<Predicate> => {
   const [people, coded] = [await peopleFound(ctx, q), await withdrawalsFound(ctx, q)];
@@ -48,21 +41,26 @@ const payoutsWhere = async (ctx: Ctx, input: PayoutFilter): Promise<Predicate> =
   return andPredicates(toPredicate(filters), input.q ? await found(ctx, input.q) : undefined);
 };
 
-interface Row {
-  readonly payout: typeof payouts.$inferSelect;
-  readonly withdrawal: typeof withdrawals.$inferSelect;
-  readonly user: Payout['user'];
-  readonly batch: Payout['batch'];
-  readonly acceptedBy: { readonly id: string; readonly fullname: string } | null;
-  readonly waitsForSecond: boolean;
-  /** The requesting admin may not be its second. */
-  readonly isYours: boolean;
-  readonly heldByBan: boolean;
-  readonly heldByContradiction: boolean;
-  readonly settledBy: string | null;
-}
-
-const acceptors = alias(users, 'acceptors');
+const selectPayouts = (ctx: Ctx, ids: readonly string[]) =>
+  ctx.db
+    .select({
+      payout: payouts,
+      withdrawal: withdrawals,
+      user: { id: users.id, fullname: users.fullname, email: users.email, ban: standingBan },
+      heldByBan: sql<boolean>`(payouts.status = 'waiting' AND ${heldByBan})`,
+      heldByContradiction: sql<boolean>`(payouts.status = 'waiting' AND ${heldByContradiction})`,
+      settledBy: nameOf(payouts.settledBy),
+      batch: { id: payoutBatches.id, reference: payoutBatches.reference },
+      acceptedBy: nameOf(withdrawals.decidedBy),
+      waits: waitsForSecond(ctx),
+      // The requesting admin may not be its second.
+      isYours: waitsForSecond(ctx, assertAdmin(ctx).userId),
+    })
+    .from(payouts)
+    .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
+    .innerJoin(users, eq(users.id, payouts.userId))
+    .leftJoin(payoutBatches, eq(payoutBatches.id, payouts.batchId))
+    .where(inArray(payouts.withdrawalId, [...ids]));
 
 const list = tabbedAdminList(
   {
@@ -78,26 +76,7 @@ const list = tabbedAdminList(
     },
     defaultSort: '-approvedAt',
     pageSize: limits.pageSize.payouts,
-    rowsOf: async (ctx, ids): Promise<Row[]> =>
-      ctx.db
-        .select({
-          payout: payouts,
-          withdrawal: withdrawals,
-          user: { id: users.id, fullname: users.fullname, email: users.email, ban: standingBan },
-          heldByBan: sql<boolean>`(payouts.status = 'waiting' AND ${heldByBan})`,
-          heldByContradiction: sql<boolean>`(payouts.status = 'waiting' AND ${heldByContradiction})`,
-          settledBy: nameOf(payouts.settledBy),
-          batch: { id: payoutBatches.id, reference: payoutBatches.reference },
-          acceptedBy: { id: acceptors.id, fullname: acceptors.fullname },
-          waitsForSecond: waitsForSecond(await secondAdminAbove(ctx)),
-          isYours: waitsForSecond(await secondAdminAbove(ctx), assertAdmin(ctx).userId),
-        })
-        .from(payouts)
-        .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
-        .innerJoin(users, eq(users.id, payouts.userId))
-        .leftJoin(acceptors, eq(acceptors.id, withdrawals.decidedBy))
-        .leftJoin(payoutBatches, eq(payoutBatches.id, payouts.batchId))
-        .where(inArray(payouts.withdrawalId, [...ids])),
+    rowsOf: selectPayouts,
     idOf: ({ payout }) => payout.withdrawalId,
     fileColumns: {
       reference: ({ withdrawal }) => withdrawal.reference,
@@ -131,41 +110,32 @@ const list = tabbedAdminList(
 const present = ({
   payout,
   withdrawal,
-  user,
-  batch,
   acceptedBy,
-  waitsForSecond: waits,
+  waits,
   isYours,
-  heldByBan: isHeldByBan,
-  heldByContradiction: isHeldByContradiction,
-  settledBy,
-}: Row): Payout => ({
+  ...row
+}: Awaited<ReturnType<typeof selectPayouts>>[number]): Payout => ({
+  ...row,
   id: payout.withdrawalId,
   reference: withdrawal.reference,
   status: payout.status,
   amount: toNaira(payout.amountKobo),
-  user,
   bank: {
     bank_name: withdrawal.bankName,
     account_no: withdrawal.accountNo,
     account_name: withdrawal.accountName,
   },
   channel: payout.channel,
-  batch,
   approvedAt: payout.approvedAt.toISOString(),
   sentAt: payout.sentAt?.toISOString() ?? null,
   paidAt: payout.paidAt?.toISOString() ?? null,
   returnedAt: payout.returnedAt?.toISOString() ?? null,
-  settledBy,
   reason: payout.reason,
   problem: payout.problem,
-  secondAdmin: waits && acceptedBy ? { acceptedBy: acceptedBy.fullname, isYou: isYours } : null,
-  heldByBan: isHeldByBan,
-  heldByContradiction: isHeldByContradiction,
+  secondAdmin: waits && acceptedBy !== null ? { acceptedBy, isYou: isYours } : null,
 });
 
-/** Every payout, for admins. Newest approval first. */
-export const listPayouts: Verb<typeof listEndpoint> = async (ctx, input) => {
+export const listPayouts: Verb<typeof contract.listPayouts> = async (ctx, input) => {
   assertAdmin(ctx);
   const { rows, meta } = await list.page(ctx, input);
   return { data: rows.map(present), meta };
@@ -173,7 +143,6 @@ export const listPayouts: Verb<typeof listEndpoint> = async (ctx, input) => {
 
 export const exportPayouts = list.file;
 
-/** The time since which the oldest approved withdrawal has waited to be paid; null if all are paid or returned. */
 export const oldestUnpaid = async (ctx: Pick<Ctx, 'db'>): Promise<Date | null> => {
   const oldest = await Promise.all(
     (['waiting', 'sent'] as const).map((status) =>
@@ -189,42 +158,16 @@ export const oldestUnpaid = async (ctx: Pick<Ctx, 'db'>): Promise<Date | null> =
   return moments.sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
 };
 
-/** Payouts that wait for a second admin, grouped by whether this one may be it. */
-const waitingForSecond = async (ctx: Ctx): Promise<PayoutSummary['secondAdmin']> => {
-  const { userId } = assertAdmin(ctx);
-  const aboveKobo = await secondAdminAbove(ctx);
-  const none = { rows: 0, amount: 0 };
-  if (aboveKobo === null) return { yours: none, others: none };
-  const counted = await ctx.db
-    .select({
-      isYours: waitsForSecond(aboveKobo, userId),
-      rows: count(),
-      kobo: sql<string>`sum(${payouts.amountKobo})`,
-    })
-    .from(payouts)
-    .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
-    .where(waitsForSecond(aboveKobo))
-    .groupBy(sql`1`);
-  const sumOf = (isWaiting: boolean) => {
-    const found = counted.find(({ isYours }) => isYours === isWaiting);
-    return found ? { rows: found.rows, amount: toNaira(Number(found.kobo)) } : none;
-  };
-  return { yours: sumOf(true), others: sumOf(false) };
-};
-
-/** Payouts that this admin could send but for the hold. */
-const waitingBut = async (ctx: Ctx, hold: SQL | undefined): Promise<PayoutSummary['heldByBan']> => {
-  const notYours = not(waitsForSecond(await secondAdminAbove(ctx), assertAdmin(ctx).userId));
+const waitingWith = async (ctx: Ctx, condition: SQL | undefined) => {
   const [held] = await ctx.db
     .select({ rows: count(), kobo: sql<string>`COALESCE(sum(${payouts.amountKobo}), 0)` })
     .from(payouts)
-    .where(and(eq(payouts.status, 'waiting'), hold, notYours));
+    .where(and(eq(payouts.status, 'waiting'), condition));
   return { rows: held?.rows ?? 0, amount: toNaira(Number(held?.kobo ?? 0)) };
 };
 
-/** The payout method, and the number in each status. */
-export const getPayoutSummary = async (ctx: Ctx): Promise<ResultOf<typeof summaryEndpoint>> => {
-  assertAdmin(ctx);
+export const getPayoutSummary = async (ctx: Ctx): Promise<ResultOf<typeof contract.getPayoutSummary>> => {
+  const isYours = waitsForSecond(ctx, assertAdmin(ctx).userId);
   const kept = await countEach(ctx, ['payouts.waiting', 'payouts.sent', 'payouts.paid', 'payouts.returned']);
   const sumOf = (status: keyof typeof kept) => ({ rows: kept[status].rows, amount: toNaira(kept[status].kobo) });
   const [troubled] = await ctx.db.select({ rows: count() }).from(payouts).where(isNotNull(payouts.problem));
@@ -236,9 +179,13 @@ export const getPayoutSummary = async (ctx: Ctx): Promise<ResultOf<typeof summar
       paid: sumOf('payouts.paid'),
       returned: sumOf('payouts.returned'),
       troubled: troubled?.rows ?? 0,
-      secondAdmin: await waitingForSecond(ctx),
-      heldByBan: await waitingBut(ctx, heldByBan),
-      heldByContradiction: await waitingBut(ctx, and(heldByContradiction, not(heldByBan))),
+      secondAdmin: {
+        yours: await waitingWith(ctx, isYours),
+        others: await waitingWith(ctx, and(waitsForSecond(ctx), not(isYours))),
+      },
+      // Those that this admin could send but for the hold.
+      heldByBan: await waitingWith(ctx, and(heldByBan, not(isYours))),
+      heldByContradiction: await waitingWith(ctx, and(heldByContradiction, not(heldByBan), not(isYours))),
       oldestUnpaid: (await oldestUnpaid(ctx))?.toISOString() ?? null,
     },
   };

@@ -1,21 +1,27 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql, and, asc, isNull } from 'drizzle-orm';
+import { brand } from '../../../contract/brand';
+import type { InputOf } from '../../../contract/endpoint';
+import { spellForBanks } from '../../../contract/inputs/bankSpelling';
 import { limits } from '../../../contract/limits';
-import type { PayoutBatch, listPayoutBatches as endpoint } from '../../../contract/payouts';
+import * as messages from '../../../contract/messages';
+import type * as contract from '../../../contract/payouts';
+import type { PayoutBatch } from '../../../contract/payouts';
 import { assertAdmin } from '../../assertActor';
-import type { Ctx } from '../../context';
-import { payoutBatches, payouts, users } from '../../db/schema';
-import { planList, readPage } from '../../lists/lists';
-import { toNaira } from '../../lib/money';
+import { audit } from '../../audit';
+import { type Ctx, inTransaction } from '../../context';
+import { payoutBatches, payouts, users, withdrawals } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { csvLines } from '../../lib/csv';
+import { toNaira, toNairaString } from '../../lib/money';
+import { planList, readPage, whereIds } from '../../lists/lists';
 import { codesMatch } from '../../lists/search';
-import type { Verb } from '../../verb';
+import type { Verb, StreamedFile } from '../../verb';
+import { announceToAdmins } from '../notifications';
 
-/** The batches with their makers and the progress of their payouts, in the given order. */
-export const presentBatches = async (
-  ctx: Pick<Ctx, 'db'>,
-  batches: readonly (typeof payoutBatches.$inferSelect)[],
-): Promise<PayoutBatch[]> => {
+type Batch = typeof payoutBatches.$inferSelect;
+
+const presentBatches = async (ctx: Pick<Ctx, 'db'>, batches: readonly Batch[]): Promise<PayoutBatch[]> => {
   if (batches.length === 0) return [];
-  const ids = batches.map(({ id }) => id);
   const of = (status: string) => sql<string>`count(*) FILTER (WHERE ${payouts.status} = ${status})`;
   const counted = await ctx.db
     .select({
@@ -27,17 +33,21 @@ export const presentBatches = async (
       returned: of('returned'),
     })
     .from(payouts)
-    .where(inArray(payouts.batchId, ids))
+    .where(
+      whereIds(
+        payouts.batchId,
+        batches.map(({ id }) => id),
+      ),
+    )
     .groupBy(payouts.batchId);
   const makers = await ctx.db
     .select({ id: users.id, fullname: users.fullname })
     .from(users)
     .where(
-      inArray(users.id, [
-        ...new Set(
-          batches.flatMap(({ createdBy, uploadedBy }) => (uploadedBy ? [createdBy, uploadedBy] : [createdBy])),
-        ),
-      ]),
+      inArray(
+        users.id,
+        batches.flatMap(({ createdBy, uploadedBy }) => [createdBy, uploadedBy ?? createdBy]),
+      ),
     );
   const nameOf = (userId: string): string => makers.find(({ id }) => id === userId)?.fullname ?? '';
   return batches.map(({ id, reference, createdAt, createdBy, uploadedAt, uploadedBy }) => {
@@ -57,17 +67,13 @@ export const presentBatches = async (
   });
 };
 
-export const presentBatch = async (
-  ctx: Pick<Ctx, 'db'>,
-  batch: typeof payoutBatches.$inferSelect,
-): Promise<PayoutBatch> => {
+export const presentBatch = async (ctx: Pick<Ctx, 'db'>, batch: Batch): Promise<PayoutBatch> => {
   const [presented] = await presentBatches(ctx, [batch]);
   if (!presented) throw new Error(`batch ${batch.id} is gone`);
   return presented;
 };
 
-/** Every batch, newest first. */
-export const listPayoutBatches: Verb<typeof endpoint> = async (ctx, input) => {
+export const listPayoutBatches: Verb<typeof contract.listPayoutBatches> = async (ctx, input) => {
   assertAdmin(ctx);
   const plan = planList(input, {
     sortable: { createdAt: payoutBatches.createdAt },
@@ -84,8 +90,82 @@ export const listPayoutBatches: Verb<typeof endpoint> = async (ctx, input) => {
   return { data: await presentBatches(ctx, rows), meta };
 };
 
-/** One batch; undefined if there is none with this id. */
-export const batchById = async (ctx: Pick<Ctx, 'db'>, id: string) => {
+const batchById = async (ctx: Pick<Ctx, 'db'>, id: string) => {
   const [batch] = await ctx.db.select().from(payoutBatches).where(eq(payoutBatches.id, id));
   return batch;
+};
+
+const refuse = async (tx: Ctx, id: string): Promise<DomainError> => {
+  const batch = await batchById(tx, id);
+  if (!batch) return new DomainError('not_found', messages.payouts.batchNotFound);
+  const { uploaded } = await presentBatch(tx, batch);
+  return new DomainError('batch_uploaded', messages.payouts.alreadyUploaded(uploaded?.by ?? ''));
+};
+
+/** Records that a batch's file is at the bank: its open payouts count as sent from now on. Only the first confirmation counts. */
+export const confirmPayoutUpload: Verb<typeof contract.confirmPayoutUpload> = async (ctx, { id }) => {
+  const { userId: uploadedBy } = assertAdmin(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const [batch] = await tx.db
+      .update(payoutBatches)
+      .set({ uploadedAt: tx.now(), uploadedBy })
+      .where(and(eq(payoutBatches.id, id), isNull(payoutBatches.uploadedAt)))
+      .returning();
+    if (!batch) throw await refuse(tx, id);
+    const onTheirWay = await tx.db
+      .update(payouts)
+      .set({ sentAt: tx.now() })
+      .where(and(eq(payouts.batchId, id), eq(payouts.status, 'sent'), isNull(payouts.sentAt)))
+      .returning({ id: payouts.withdrawalId });
+    const after = { reference: batch.reference, rows: onTheirWay.length };
+    await audit(tx, { action: 'payout-batch.upload', object: { type: 'payout-batch', id }, after });
+    await announceToAdmins(tx, 'payouts');
+    return { message: messages.payouts.uploadConfirmed, data: await presentBatch(tx, batch) };
+  });
+};
+
+const header = ['Beneficiary Name', 'Account Number', 'Bank Code', 'Bank Name', 'Amount', 'Reference', 'Narration'];
+
+interface Row {
+  readonly withdrawal: typeof withdrawals.$inferSelect;
+  readonly amountKobo: number;
+}
+
+async function* linesOf(rows: readonly Row[], codes: ReadonlyMap<string, string>): AsyncGenerator<string> {
+  const cells = rows.map(({ withdrawal: { accountName, accountNo, bankName, reference }, amountKobo }) => [
+    spellForBanks(accountName),
+    accountNo.replace(/\D/g, ''),
+    codes.get(bankName.toLowerCase()) ?? '',
+    spellForBanks(bankName),
+    toNairaString(amountKobo),
+    reference,
+    `${brand.name} ${reference}`,
+  ]);
+  yield csvLines([header, ...cells]);
+}
+
+/**
+ * The open payouts of a batch in the format of a bank’s bulk upload, in the order of their requests. The file is the same each time, except for
+ * payouts settled meanwhile, which would be paid twice if uploaded after that, and for the bank codes, which are the directory’s current ones (none
+ * for an unknown bank). No byte order mark, no quotes, account numbers as their ten digits. See docs/runbooks/paying-out.md.
+ */
+export const exportPayoutBatch = async (
+  ctx: Ctx,
+  { id }: InputOf<typeof contract.exportPayoutBatch>,
+): Promise<StreamedFile> => {
+  assertAdmin(ctx);
+  const batch = await batchById(ctx, id);
+  if (!batch) throw new DomainError('not_found');
+  const banks = await ctx.providers.bankDirectory.list();
+  const codes = new Map(banks.map(({ bank_name, bank_code }) => [bank_name.toLowerCase(), bank_code]));
+  const rows = await ctx.db
+    .select({ withdrawal: withdrawals, amountKobo: payouts.amountKobo })
+    .from(payouts)
+    .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
+    .where(and(eq(payouts.batchId, id), eq(payouts.status, 'sent')))
+    .orderBy(asc(payouts.withdrawalId))
+    .limit(limits.payoutBatchRows);
+  const after = { reference: batch.reference, rows: rows.length };
+  await audit(ctx, { action: 'payout-batch.export', object: { type: 'payout-batch', id }, after });
+  return { filename: `bank-file-${batch.reference}.csv`, parts: linesOf(rows, codes), rows: rows.length };
 };

@@ -14,10 +14,9 @@ import { decideContradiction, listContradictions } from '../contradictions';
 import { walletOf } from '../ledger';
 import { listReconciliations, reconcile } from '../reconciliation';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
-import { takeHint } from './askPayouts';
+import { takeHint, followPayouts } from './followPayouts';
 import { createPayoutBatch } from './createPayoutBatch';
 import { getPayoutSummary, listPayouts } from './adminQueries';
-import { followPayouts } from './followPayouts';
 import { sendPayouts } from './sendPayouts';
 import { settlePayouts } from './settlePayouts';
 

@@ -1,19 +1,53 @@
-import { and, asc, eq, lte, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, asc, lte } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import { assertSystem } from '../../assertActor';
+import type { askPayouts as endpoint } from '../../../contract/payouts';
+import { assertAdmin, assertPublic, assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { payouts, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { daysAfter } from '../../lib/time';
-import type { Inquiry, PayoutProvider } from '../../providers/ports';
+import type { Inquiry, PayoutProvider, WebhookHeaders } from '../../providers/ports';
+import type { Verb } from '../../verb';
 import { agree } from '../contradictions';
 import { announceToAdmins } from '../notifications';
 import { judgePayout } from './judgePayout';
 import { nextQuestion, waits, waitsAfter } from './pace';
-import { orderOf, submit } from './sendPayouts';
-import { endAsPaid, endAsReturned, type PayoutRow } from './settlement';
+import { auditSent, orderOf, submit } from './sendPayouts';
+import { endAsPaid, endAsReturned, settled, type PayoutRow } from './settlePayouts';
+
+export const followJob = 'follow-payouts';
+
+const makeDue = async (tx: Ctx, which: SQL | undefined): Promise<number> => {
+  const due = await tx.db
+    .update(payouts)
+    .set({ askAt: tx.now() })
+    .where(and(which, eq(payouts.channel, 'provider'), ne(payouts.status, 'waiting')))
+    .returning({ id: payouts.withdrawalId });
+  if (due.length > 0) await tx.boss.send(tx, followJob, {});
+  return due.length;
+};
+
+export const askPayouts: Verb<typeof endpoint> = async (ctx, { ids }) => {
+  assertAdmin(ctx);
+  if (!ctx.providers.payouts) throw new DomainError('no_payout_provider', messages.payouts.noProvider);
+  return inTransaction(ctx, async (tx) => {
+    const asked = await makeDue(tx, inArray(payouts.withdrawalId, ids));
+    await audit(tx, { action: 'payout.ask', object: { type: 'payout', id: 'several' }, after: { ids, asked } });
+    return { message: messages.payouts.askStarted, data: { asked } };
+  });
+};
+
+/** A signed webhook only names a payout to query, whatever it claims. @returns true if its signature was the provider's. */
+export const takeHint = async (ctx: Ctx, body: string, headers: WebhookHeaders): Promise<boolean> => {
+  assertPublic(ctx);
+  const hint = ctx.providers.payouts?.hintOf(body, headers) ?? 'forged';
+  if (hint === 'forged') return false;
+  const { reference } = hint;
+  if (reference !== null) await inTransaction(ctx, (tx) => makeDue(tx, eq(payouts.reference, reference)));
+  return true;
+};
 
 const batchSize = 50;
 const submissionsMax = 5;
@@ -69,43 +103,27 @@ const failed = async (ctx: Ctx, payout: PayoutRow, answer: Inquiry, message: str
   );
 };
 
-/** Submits it again, unless another server has since, or it was settled. */
 const submitAgain = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow): Promise<void> => {
   const order = await orderOf(ctx, payout);
+  const now = ctx.now();
   if (!order) {
     const problem = 'The payments provider no longer knows this bank. Look at its own page, then settle it by hand.';
-    return note(ctx, payout, { askAt: waitsAfter(ctx, ctx.now(), waits.unknownBank), problem });
+    return note(ctx, payout, { askAt: waitsAfter(ctx, now, waits.unknownBank), problem });
   }
-  const claimed = await claimSubmission(ctx, payout);
+  const submissions = payout.submissions + 1;
+  const submission = { submissions, submittedAt: now, missingSince: null, askAt: waitsAfter(ctx, now, waits.first) };
+  const isUnchanged = and(eq(payouts.status, 'sent'), eq(payouts.submissions, payout.submissions));
+  const claimed = await inTransaction(ctx, async (tx) => {
+    const [row] = await tx.db
+      .update(payouts)
+      .set(submission)
+      .where(and(eq(payouts.withdrawalId, payout.withdrawalId), isUnchanged))
+      .returning();
+    if (row) await auditSent(tx, row, { before: { submissions: payout.submissions }, after: { submissions } });
+    return row;
+  });
   if (claimed) await submit(ctx, provider, claimed, order);
 };
-
-const claimSubmission = (ctx: Ctx, { withdrawalId, userId, submissions }: PayoutRow): Promise<PayoutRow | undefined> =>
-  inTransaction(ctx, async (tx) => {
-    assertSystem(tx);
-    const now = tx.now();
-    const [claimed] = await tx.db
-      .update(payouts)
-      .set({
-        submissions: submissions + 1,
-        submittedAt: now,
-        missingSince: null,
-        askAt: waitsAfter(tx, now, waits.first),
-      })
-      .where(
-        and(eq(payouts.withdrawalId, withdrawalId), eq(payouts.status, 'sent'), eq(payouts.submissions, submissions)),
-      )
-      .returning();
-    if (claimed)
-      await audit(tx, {
-        action: 'payout.send',
-        object: { type: 'payout', id: withdrawalId },
-        subjectId: userId,
-        before: { submissions },
-        after: { submissions: submissions + 1 },
-      });
-    return claimed;
-  });
 
 /**
  * The provider does not know it. An accepted payout is never submitted again, and any other only when it is still unknown later, and a few times in
@@ -141,15 +159,14 @@ const take = async (
       return note(ctx, payout, { askAt: again(ctx, payout).askAt ?? null });
     case 'underway':
       return note(ctx, payout, { ...again(ctx, payout), problem: null });
-    case 'unknown':
-      return note(ctx, payout, {
-        ...again(ctx, payout),
-        problem: `The provider says “${message}”, which we do not know.`,
-      });
+    case 'unknown': {
+      const problem = `The provider says “${message}”, which we do not know.`;
+      return note(ctx, payout, { ...again(ctx, payout), problem });
+    }
     case 'done':
       return verdict.do === 'settle'
         ? settle(ctx, payout, inquiry, () => endAsPaid(ctx, payout.withdrawalId))
-        : note(ctx, payout, { problem: null, askAt: null, failingSince: null, missingSince: null });
+        : note(ctx, payout, settled);
     case 'failed':
       return payout.status === 'returned' ? note(ctx, payout, { askAt: null }) : failed(ctx, payout, inquiry, message);
     case 'missing':
@@ -162,28 +179,21 @@ const take = async (
   // Alerted ones are asked about less often; a returned one nightly.
   const what = verdict.do === 'alert' ? verdict.what : '';
   ctx.log.error({ payout: payout.withdrawalId, what }, 'a payout differs at the payments provider');
-  const problem =
-    answer === 'differs' ? `Differs at the provider: ${what}.` : `${capitalized(what)}. Look at its own page.`;
+  const capitalized = what.charAt(0).toUpperCase() + what.slice(1);
+  const problem = answer === 'differs' ? `Differs at the provider: ${what}.` : `${capitalized}. Look at its own page.`;
   const askAt = payout.status === 'returned' ? null : waitsAfter(ctx, ctx.now(), waits.differs);
   await note(ctx, payout, { askAt, failingSince: null, problem });
-};
-
-const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
-/** Postpones the next query before asking, so that only one server asks. */
-const claimQuestion = async (ctx: Ctx, { withdrawalId }: PayoutRow): Promise<PayoutRow | undefined> => {
-  const [claimed] = await ctx.db
-    .update(payouts)
-    .set({ askAt: waitsAfter(ctx, ctx.now(), waits.claim) })
-    .where(and(eq(payouts.withdrawalId, withdrawalId), lte(payouts.askAt, ctx.now())))
-    .returning();
-  return claimed;
 };
 
 /** @returns true if this server queried it. A failed query is repeated; the others continue. */
 const followOne = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow): Promise<boolean> => {
   try {
-    const claimed = await claimQuestion(ctx, payout);
+    // Postponed before asking, so that only one server asks.
+    const [claimed] = await ctx.db
+      .update(payouts)
+      .set({ askAt: waitsAfter(ctx, ctx.now(), waits.claim) })
+      .where(and(eq(payouts.withdrawalId, payout.withdrawalId), lte(payouts.askAt, ctx.now())))
+      .returning();
     if (!claimed) return false;
     const answer = await provider.inquire(claimed.reference);
     const row = await withAccount(ctx, claimed.withdrawalId);
@@ -195,11 +205,7 @@ const followOne = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow):
   }
 };
 
-/**
- * Queries the provider about every due payout: those on their way, and ended ones with a new webhook. An answer counts only if reference, amount and
- * account are ours.
- * @returns their number.
- */
+/** Queries every due payout: those on their way, and ended ones with a new webhook. @returns their number. */
 export const followPayouts = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);
   const provider = ctx.providers.payouts;

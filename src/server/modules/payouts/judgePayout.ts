@@ -1,10 +1,9 @@
 import type { Ctx } from '../../context';
 import { nairaText, ourCurrency } from '../../lib/money';
 import type { Inquiry, ProviderTransfer } from '../../providers/ports';
-import { agree, judge, raiseContradiction, type Answer, type Standing, type Verdict } from '../contradictions';
-import type { PayoutRow } from './settlement';
+import { judgeAnswer, type Standing } from '../contradictions';
+import type { PayoutRow } from './settlePayouts';
 
-/** The part of the provider's answer that differs from the order; null if everything matches. */
 const differenceOf = (
   { reference, amountKobo, bankCode }: PayoutRow,
   accountNo: string,
@@ -27,31 +26,11 @@ const standingOf = ({ status, settledBy, acceptedAt }: PayoutRow): Standing => {
 
 const answers = { success: 'done', failed: 'failed', pending: 'underway', unknown: 'unknown' } as const;
 
-export interface JudgedPayout {
-  readonly answer: Answer;
-  readonly verdict: Verdict;
-}
-
-/** Judges the provider's answer about a payout, and records a contradiction or its end. Moves no money. */
-export const judgePayout = async (
-  ctx: Ctx,
-  payout: PayoutRow,
-  accountNo: string,
-  inquiry: Inquiry,
-): Promise<JudgedPayout> => {
+export const judgePayout = (ctx: Ctx, payout: PayoutRow, accountNo: string, inquiry: Inquiry) => {
   const transfer = inquiry.kind === 'found' ? inquiry.transfer : null;
+  const answer = inquiry.kind === 'found' ? answers[inquiry.transfer.status] : inquiry.kind;
   const difference = transfer && differenceOf(payout, accountNo, transfer);
-  const answer: Answer =
-    inquiry.kind === 'found' ? (difference === null ? answers[inquiry.transfer.status] : 'differs') : inquiry.kind;
-  const verdict = judge(standingOf(payout), answer, difference);
+  const amounts = { oursKobo: payout.amountKobo, saysKobo: transfer?.amountKobo ?? null };
   const judged = { payoutId: payout.withdrawalId, userId: payout.userId };
-  if (verdict.do === 'alert')
-    await raiseContradiction(ctx, judged, {
-      kind: verdict.kind,
-      what: verdict.what,
-      oursKobo: payout.amountKobo,
-      saysKobo: transfer?.amountKobo ?? null,
-    });
-  else if (answer !== 'unclear' && answer !== 'unknown') await agree(ctx, judged);
-  return { answer, verdict };
+  return judgeAnswer(ctx, judged, standingOf(payout), answer, difference, amounts);
 };

@@ -1,8 +1,7 @@
 import type { Ctx } from '../../context';
 import { hoursAfter, secondsAfter } from '../../lib/time';
-import type { PayoutRow } from './settlement';
+import type { PayoutRow } from './settlePayouts';
 
-/** The number of shortest waits between the steps of a payout with the provider. */
 export const waits = {
   first: 1,
   /** Another server leaves it alone during the query. */
@@ -16,7 +15,6 @@ export const waits = {
 
 const defaultSeconds = 60;
 
-/** The moment after so many of the shortest waits. */
 export const waitsAfter = (ctx: Pick<Ctx, 'now' | 'config'>, from: Date, count: number): Date =>
   secondsAfter(from, count * (ctx.config.payments?.askSeconds ?? defaultSeconds));
 

@@ -4,24 +4,19 @@ import { readReplica, systemCtx, type BaseCtx, type Ctx } from '../../context';
 import { nairaText } from '../../lib/money';
 import { daysAfter } from '../../lib/time';
 
-const days = 30;
 /** With fewer members a median is chance, and the sum could identify them. */
 const fewestMembers = 20;
 
-/** Payouts that reached members’ banks in the last thirty days. */
-export interface PaidLately {
+interface PaidLately {
   readonly kobo: number;
   readonly members: number;
   /** From request to paid: half of the payouts took no longer. */
   readonly medianSeconds: number;
 }
 
-/**
- * Paid and not returned payouts; null below twenty members or without payouts older than thirty days, which would make these incomplete. Demo members
- * have addresses under .example, which no real mailbox can have, and do not count.
- */
+/** Null below twenty members, or without payouts older than thirty days. Demo members have addresses under .example and do not count. */
 export const paidLately = async (ctx: Ctx): Promise<PaidLately | null> => {
-  const since = sql`${daysAfter(ctx.now(), -days).toISOString()}::timestamptz`;
+  const since = sql`${daysAfter(ctx.now(), -30).toISOString()}::timestamptz`;
   // Subqueries read the member and request of each payout, where a join might read the whole of their tables.
   const { rows } = await readReplica(ctx).db.execute<{
     kobo: string | null;
@@ -41,12 +36,8 @@ export const paidLately = async (ctx: Ctx): Promise<PaidLately | null> => {
   return { kobo: Number(kobo), members: Number(members), medianSeconds: Number(seconds) };
 };
 
-const redrawnEveryMs = 60 * 60_000;
-const hourSeconds = 60 * 60;
-
 /** The build draws the sentence into a template element, which browsers do not show. */
 const unfilled = /<template data-figures="">(.*?)<\/template>/s;
-const hasFigures = (html: string): boolean => unfilled.test(html);
 
 /** Two significant figures, rounded down: one payout cannot be derived from the next hour’s sum. */
 const roundedDown = (kobo: number): number => {
@@ -57,11 +48,10 @@ const roundedDown = (kobo: number): number => {
 
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 const within = (seconds: number): string => {
-  const hours = Math.max(1, Math.ceil(seconds / hourSeconds));
+  const hours = Math.max(1, Math.ceil(seconds / 3_600));
   return hours <= 48 ? counted(hours, 'hour') : counted(Math.ceil(hours / 24), 'day');
 };
 
-/** The page with its sentence, or without any trace of it. */
 export const withFigures = (html: string, paid: PaidLately | null): string =>
   html.replace(unfilled, (_template, sentence: string) =>
     paid
@@ -72,36 +62,29 @@ export const withFigures = (html: string, paid: PaidLately | null): string =>
       : '',
   );
 
-/**
- * A page with figures is drawn once an hour, however many requests arrive; any other once. Figures that cannot be read are left out until they can.
- */
+/** A page with figures is drawn once an hour, however many requests arrive; any other once. */
 export const renderFigures = async <Args extends readonly unknown[], Answer>(
   app: FastifyInstance,
   base: BaseCtx,
   text: string,
   draw: (text: string) => Promise<(...args: Args) => Answer>,
 ): Promise<(...args: Args) => Answer> => {
-  if (!base.config.publicFigures || !hasFigures(text)) return draw(withFigures(text, null));
-  const render = async () =>
-    draw(
-      withFigures(
-        text,
-        await paidLately(systemCtx(base)).catch((error: unknown) => {
-          base.log.error({ err: error }, 'the figures of the landing page could not be read');
-          return null;
-        }),
-      ),
-    );
+  if (!base.config.publicFigures || !unfilled.test(text)) return draw(withFigures(text, null));
+  const render = async () => {
+    const paid = await paidLately(systemCtx(base)).catch((error: unknown) => {
+      base.log.error({ err: error }, 'the figures of the landing page could not be read');
+      return null;
+    });
+    return draw(withFigures(text, paid));
+  };
   let page = await render();
   const timer = setInterval(() => {
     render().then(
-      (drawn) => {
-        page = drawn;
-      },
+      (drawn) => (page = drawn),
       // The previous hour's page stays.
       (error: unknown) => base.log.error({ err: error }, 'the landing page could not be drawn again'),
     );
-  }, redrawnEveryMs);
+  }, 60 * 60_000);
   app.addHook('onClose', async () => clearInterval(timer));
   return (...args) => page(...args);
 };

@@ -15,12 +15,11 @@ import { closeAccount } from '../account';
 import { hashPassword } from '../passwords';
 import { checkLedger, walletOf } from '../ledger';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
-import { confirmPayoutUpload } from './exportPayoutBatch';
+import { confirmPayoutUpload } from './batches';
 import { createPayoutBatch } from './createPayoutBatch';
 import { followPayouts } from './followPayouts';
 import { sendPayouts } from './sendPayouts';
-import { endAsReturned } from './settlement';
-import { settlePayouts } from './settlePayouts';
+import { endAsReturned, settlePayouts } from './settlePayouts';
 
 const keys = { PAYMENTS_SECRET_KEY: 'sk_test_1', PAYMENTS_PUBLIC_KEY: 'pk_test_1' };
 const clock = new TestClock();

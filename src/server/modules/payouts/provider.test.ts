@@ -14,12 +14,10 @@ import { testContext } from '../../testing/testContext';
 import { checkLedger, walletOf } from '../ledger';
 import { listReconciliations, reconcile } from '../reconciliation';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
-import { askPayouts, takeHint } from './askPayouts';
+import { askPayouts, takeHint, followPayouts } from './followPayouts';
 import { createPayoutBatch } from './createPayoutBatch';
-import { followPayouts } from './followPayouts';
 import { sendPayouts } from './sendPayouts';
-import { endAsReturned } from './settlement';
-import { settlePayouts } from './settlePayouts';
+import { endAsReturned, settlePayouts } from './settlePayouts';
 
 const t = testContext();
 const keys = { secretKey: 'sk_test_1', publicKey: 'pk_test_1' };

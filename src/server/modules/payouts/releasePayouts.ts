@@ -1,16 +1,16 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { releasePayouts as endpoint } from '../../../contract/payouts';
-import { requireStepUp } from '../../policies/stepUp';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { payouts, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { announceToAdmins } from '../notifications';
-import { secondAdminAbove } from '../../policies/secondAdmin';
-import { waitsForSecond } from './secondAdmin';
+import { alikePairs, couldBeOne } from '../../policies/secondPerson';
+import { requireStepUp } from '../../policies/stepUp';
 import type { Verb } from '../../verb';
+import { announceToAdmins } from '../notifications';
 
 /** Opens the transfer of a withdrawal that was approved just now, less the charges that its member bears. */
 export const openPayout = async ({ db, now }: Ctx, withdrawal: typeof withdrawals.$inferSelect): Promise<void> => {
@@ -25,28 +25,52 @@ export const openPayout = async ({ db, now }: Ctx, withdrawal: typeof withdrawal
   });
 };
 
-/** The payouts of these ids, locked, each with the admin who accepted it and whether it waits for a second admin. */
-const heldOf = async (tx: Ctx, ids: readonly string[]) =>
-  tx.db
-    .select({
-      id: payouts.withdrawalId,
-      userId: payouts.userId,
-      amountKobo: payouts.amountKobo,
-      acceptedBy: withdrawals.decidedBy,
-      waits: waitsForSecond(await secondAdminAbove(tx)),
-      isOwn: waitsForSecond(await secondAdminAbove(tx), assertAdmin(tx).userId),
-    })
-    .from(payouts)
-    .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
-    .where(inArray(payouts.withdrawalId, [...ids]))
-    .orderBy(asc(payouts.withdrawalId))
-    .for('no key update', { of: payouts });
+/** Pairs of the admins who accepted what waits. `MATERIALIZED`, or they'd be computed again for each row. */
+const acceptors = alikePairs(sql`
+  SELECT DISTINCT accepted.decided_by AS id FROM payouts held JOIN withdrawals accepted ON accepted.id = held.withdrawal_id
+   WHERE held.status = 'waiting' AND accepted.decided_by IS NOT NULL`);
+
+/**
+ * True for a payout that waits for a second admin. It counts all payouts that the same admin, or anyone they could be, accepted for the same member or
+ * to the same bank account within a day before or after: these facts no longer change, so the last one sent sees all the others, in any order and any
+ * number of simultaneous acceptances. Payouts that were never sent do not count; returned ones do, because only an admin's statement says so.
+ * @param adminId counts only what this admin may not release: what they accepted or requested, or an account did that they could be.
+ */
+export const waitsForSecond = ({ config }: Pick<Ctx, 'config'>, adminId?: string): SQL<boolean> => {
+  const aboveKobo = config.secondAdminAboveKobo;
+  if (aboveKobo === null) return sql<boolean>`false`;
+  const day = sql.raw(`interval '${limits.secondAdminHours} hours'`);
+  const persons = adminId === undefined ? undefined : couldBeOne(adminId);
+  const mine = persons && sql`AND (one.decided_by IN (${persons}) OR one.user_id IN (${persons}))`;
+  return sql<boolean>`(payouts.status = 'waiting' AND payouts.released_by IS NULL AND EXISTS (
+    SELECT 1 FROM withdrawals one WHERE one.id = payouts.withdrawal_id ${mine} AND ${aboveKobo}::bigint < (
+      WITH alike AS MATERIALIZED (${acceptors})
+      SELECT sum(near_payout.amount_kobo)
+        FROM withdrawals near JOIN payouts near_payout ON near_payout.withdrawal_id = near.id
+       WHERE (one.decided_by, near.decided_by) IN (SELECT one_id, other_id FROM alike)
+         AND (near.user_id = one.user_id OR (near.account_no = one.account_no AND near.bank_name = one.bank_name))
+         AND near.decided_at > one.decided_at - ${day} AND near.decided_at < one.decided_at + ${day}
+         AND (near_payout.status <> 'returned' OR near_payout.channel IS NOT NULL))))`;
+};
 
 /** Releases payouts that need a second admin. It sends nothing: they are then sent as if they needed none. */
 export const releasePayouts: Verb<typeof endpoint> = async (ctx, { ids }) => {
   const { userId: releasedBy } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
-    const held = await heldOf(tx, ids);
+    const held = await tx.db
+      .select({
+        id: payouts.withdrawalId,
+        userId: payouts.userId,
+        amountKobo: payouts.amountKobo,
+        acceptedBy: withdrawals.decidedBy,
+        waits: waitsForSecond(tx),
+        isOwn: waitsForSecond(tx, releasedBy),
+      })
+      .from(payouts)
+      .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
+      .where(inArray(payouts.withdrawalId, ids))
+      .orderBy(asc(payouts.withdrawalId))
+      .for('no key update', { of: payouts });
     const free = held.filter(({ waits, isOwn }) => waits && !isOwn);
     const released = free.map(({ id }) => id);
     const whyNot = (id: string): string => {
@@ -62,17 +86,12 @@ export const releasePayouts: Verb<typeof endpoint> = async (ctx, { ids }) => {
       .update(payouts)
       .set({ releasedBy })
       .where(and(inArray(payouts.withdrawalId, released), eq(payouts.status, 'waiting')));
-    await requireStepUp(
-      tx,
-      free.reduce((sum, { amountKobo }) => sum + amountKobo, 0),
-    );
-    for (const { id, userId, acceptedBy } of free)
-      await audit(tx, {
-        action: 'payout.release',
-        object: { type: 'payout', id },
-        subjectId: userId,
-        after: { acceptedBy, releasedBy },
-      });
+    const sumKobo = free.reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+    await requireStepUp(tx, sumKobo);
+    for (const { id, userId: subjectId, acceptedBy } of free) {
+      const object = { type: 'payout', id } as const;
+      await audit(tx, { action: 'payout.release', object, subjectId, after: { acceptedBy, releasedBy } });
+    }
     await announceToAdmins(tx, 'payouts');
     return { message: messages.payouts.released(released.length), data: { released, refused } };
   });

@@ -9,13 +9,11 @@ import type { PayoutOrder, PayoutProvider, Submission } from '../../providers/po
 import { waits, waitsAfter } from './pace';
 import { heldByContradiction } from '../contradictions';
 import { announceToAdmins } from '../notifications';
-import { secondAdminAbove } from '../../policies/secondAdmin';
-import { waitsForSecond } from './secondAdmin';
-import type { PayoutRow } from './settlement';
+import { waitsForSecond } from './releasePayouts';
+import type { PayoutRow } from './settlePayouts';
 
 const batchSize = 50;
 
-/** The order for the provider; null if it does not know the bank. */
 export const orderOf = async (
   ctx: Ctx,
   { withdrawalId, reference, amountKobo }: PayoutRow,
@@ -39,13 +37,11 @@ const keptOf = (ctx: Ctx, answer: Submission): Partial<PayoutRow> => {
   switch (answer.kind) {
     case 'accepted':
       return { acceptedAt: now, problem: null, askAt: soon };
-    case 'renamed':
+    case 'renamed': {
       // Submitting it again would transfer it again.
-      return {
-        acceptedAt: now,
-        problem: `The provider filed it as ${answer.under}. Look at its own page.`,
-        askAt: soon,
-      };
+      const problem = `The provider filed it as ${answer.under}. Look at its own page.`;
+      return { acceptedAt: now, problem, askAt: soon };
+    }
     case 'refused':
       return { problem: `Not taken on: ${answer.why}`, askAt: waitsAfter(ctx, now, waits.refused) };
     case 'unclear':
@@ -57,66 +53,50 @@ const keptOf = (ctx: Ctx, answer: Submission): Partial<PayoutRow> => {
 export const submit = async (
   ctx: Ctx,
   provider: PayoutProvider,
-  payout: PayoutRow,
+  { withdrawalId: id }: PayoutRow,
   order: PayoutOrder,
 ): Promise<void> => {
   const answer = await provider.submit(order);
   if (answer.kind !== 'accepted')
-    ctx.log.warn({ payout: payout.withdrawalId, answer }, 'the payments provider did not take on a payout');
+    ctx.log.warn({ payout: id, answer }, 'the payments provider did not take on a payout');
   await ctx.db
     .update(payouts)
     .set(keptOf(ctx, answer))
-    .where(and(eq(payouts.withdrawalId, payout.withdrawalId), eq(payouts.status, 'sent')));
+    .where(and(eq(payouts.withdrawalId, id), eq(payouts.status, 'sent')));
 };
 
+export const auditSent = (
+  tx: Ctx,
+  { withdrawalId: id, userId: subjectId }: PayoutRow,
+  change: { readonly before: object; readonly after: object },
+): Promise<void> => audit(tx, { action: 'payout.send', object: { type: 'payout', id }, subjectId, ...change });
+
 /** The row is marked before the provider is called: if the server dies in between, the payout counts as sent and is queried. */
-const claim = (
-  ctx: Ctx,
-  { withdrawalId, userId }: PayoutRow,
-  { bankCode }: PayoutOrder,
-): Promise<PayoutRow | undefined> =>
+const claim = (ctx: Ctx, { withdrawalId }: PayoutRow, { bankCode }: PayoutOrder): Promise<PayoutRow | undefined> =>
   inTransaction(ctx, async (tx) => {
     const now = tx.now();
-    // No admin sends here, or it would leave on its acceptance alone.
-    const held = waitsForSecond(await secondAdminAbove(tx));
     const submission = { submissions: 1, submittedAt: now, bankCode, askAt: waitsAfter(tx, now, waits.first) };
+    // No admin sends here, or one that waits for a second admin would leave on its acceptance alone.
+    const mayLeave = and(not(waitsForSecond(tx)), not(heldByBan), not(heldByContradiction));
     const [claimed] = await tx.db
       .update(payouts)
       .set({ ...submission, status: 'sent', channel: 'provider', sentAt: now, problem: null })
-      .where(
-        and(
-          eq(payouts.withdrawalId, withdrawalId),
-          eq(payouts.status, 'waiting'),
-          not(held),
-          not(heldByBan),
-          not(heldByContradiction),
-        ),
-      )
+      .where(and(eq(payouts.withdrawalId, withdrawalId), eq(payouts.status, 'waiting'), mayLeave))
       .returning();
-    if (claimed)
-      await audit(tx, {
-        action: 'payout.send',
-        object: { type: 'payout', id: withdrawalId },
-        subjectId: userId,
-        before: { status: 'waiting' },
-        after: { status: 'sent' },
-      });
+    const change = { before: { status: 'waiting' }, after: { status: 'sent' } };
+    if (claimed) await auditSent(tx, claimed, change);
     return claimed;
   });
-
-const postpone = async (ctx: Ctx, { withdrawalId }: PayoutRow): Promise<void> => {
-  await ctx.db
-    .update(payouts)
-    .set({ problem: unknownBank, askAt: waitsAfter(ctx, ctx.now(), waits.unknownBank) })
-    .where(and(eq(payouts.withdrawalId, withdrawalId), eq(payouts.status, 'waiting')));
-};
 
 /** @returns true if it was submitted; a fault with one payout must not keep the others from their members. */
 const sendOne = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow): Promise<boolean> => {
   try {
     const order = await orderOf(ctx, payout);
     if (!order) {
-      await postpone(ctx, payout);
+      await ctx.db
+        .update(payouts)
+        .set({ problem: unknownBank, askAt: waitsAfter(ctx, ctx.now(), waits.unknownBank) })
+        .where(and(eq(payouts.withdrawalId, payout.withdrawalId), eq(payouts.status, 'waiting')));
       return false;
     }
     const claimed = await claim(ctx, payout, order);
@@ -129,11 +109,7 @@ const sendOne = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow): P
   }
 };
 
-/**
- * Submits every waiting payout to the provider, oldest approval first, except those that a second admin must release and those held by a ban. Does
- * nothing for payouts by hand.
- * @returns their number.
- */
+/** Submits every waiting payout that nothing holds to the provider, oldest approval first. @returns their number. */
 export const sendPayouts = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);
   const provider = ctx.providers.payouts;
@@ -141,16 +117,12 @@ export const sendPayouts = async (ctx: Ctx): Promise<number> => {
   let sent = 0;
   let last = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
   for (;;) {
+    const isDue = or(isNull(payouts.askAt), lte(payouts.askAt, ctx.now()));
+    const isLater = sql`(${payouts.approvedAt}, ${payouts.withdrawalId}) > (${last.at.toISOString()}::timestamptz, ${last.id}::uuid)`;
     const due = await ctx.db
       .select()
       .from(payouts)
-      .where(
-        and(
-          eq(payouts.status, 'waiting'),
-          or(isNull(payouts.askAt), lte(payouts.askAt, ctx.now())),
-          sql`(${payouts.approvedAt}, ${payouts.withdrawalId}) > (${last.at.toISOString()}::timestamptz, ${last.id}::uuid)`,
-        ),
-      )
+      .where(and(eq(payouts.status, 'waiting'), isDue, isLater))
       .orderBy(asc(payouts.approvedAt), asc(payouts.withdrawalId))
       .limit(batchSize);
     for (const payout of due) if (await sendOne(ctx, provider, payout)) sent += 1;

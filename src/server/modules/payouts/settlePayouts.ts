@@ -1,23 +1,152 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql, inArray } from 'drizzle-orm';
+import { stampDutyOn } from '../../../contract/charges';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { settlePayouts as endpoint } from '../../../contract/payouts';
+import { assertAdminOrSystem, assertAdmin } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { payouts, users, withdrawals } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { nairaText } from '../../lib/money';
+import { hoursAfter, secondsAfter } from '../../lib/time';
+import { withdrawalPaidMail, withdrawalReturnedMail } from '../../mails';
 import { assertOfOthers } from '../../policies/secondPerson';
 import { requireStepUp } from '../../policies/stepUp';
-import { assertAdmin } from '../../assertActor';
-import type { Ctx } from '../../context';
-import { payouts, withdrawals } from '../../db/schema';
-import { DomainError } from '../../errors';
-import { hoursAfter, secondsAfter } from '../../lib/time';
-import { endAsPaid, endAsReturned, type PayoutRow } from './settlement';
+import { transfer, type Party } from '../ledger';
+import { announceToAdmins, notify } from '../notifications';
+
+export type PayoutRow = typeof payouts.$inferSelect;
+type WithdrawalRow = typeof withdrawals.$inferSelect;
+
+export const settled = { problem: null, askAt: null, failingSince: null, missingSince: null } as const;
+
+const byWhom = ({ actor }: Ctx): string | null => ('userId' in actor ? actor.userId : null);
+
+const withdrawalOf = async (tx: Ctx, { withdrawalId }: PayoutRow): Promise<WithdrawalRow> => {
+  const [row] = await tx.db.select().from(withdrawals).where(eq(withdrawals.id, withdrawalId));
+  if (!row) throw new Error(`payout ${withdrawalId} without a withdrawal`);
+  return row;
+};
+
+const auditEnd = async (tx: Ctx, payout: PayoutRow, before: PayoutRow['status'], after: object): Promise<void> => {
+  const { withdrawalId: id, userId: subjectId } = payout;
+  const object = { type: 'payout', id } as const;
+  await audit(tx, { action: 'payout.settle', object, subjectId, before: { status: before }, after });
+  await announceToAdmins(tx, 'payouts');
+};
+
+/** Books the money that left the product's account: the transfer itself, and its charges from their bearer. */
+const bookPaid = async (
+  tx: Ctx,
+  { withdrawalId: ref, amountKobo }: PayoutRow,
+  { stampDutyKobo, transferFeeKobo, chargesBorneBy }: WithdrawalRow,
+): Promise<void> => {
+  const [onItsWay, costs] = [{ system: 'bank_out' }, { system: 'payout_costs' }] as const;
+  const from: Party = chargesBorneBy === 'member' ? onItsWay : costs;
+  await transfer(tx, { kind: 'payout_paid', ref, from: onItsWay, to: { system: 'paid_out' }, amountKobo });
+  // If a member would have borne a duty that their transfer would then not have owed, the product bears it.
+  const duty =
+    stampDutyKobo > 0 ? { from, amountKobo: stampDutyKobo } : { from: costs, amountKobo: stampDutyOn(amountKobo) };
+  if (duty.amountKobo > 0) await transfer(tx, { kind: 'payout_duty', ref, to: { system: 'stamp_duty' }, ...duty });
+  if (transferFeeKobo > 0)
+    await transfer(tx, { kind: 'payout_fee', ref, from, to: { system: 'transfer_fees' }, amountKobo: transferFeeKobo });
+};
+
+/** Ends a sent payout as paid: the held money leaves the ledger for good and the member is notified. */
+export const endAsPaid = async (ctx: Ctx, withdrawalId: string): Promise<void> => {
+  assertAdminOrSystem(ctx);
+  await inTransaction(ctx, async (tx) => {
+    // A paid payout was at the bank, whether or not anybody recorded it.
+    const sentAt = sql`COALESCE(${payouts.sentAt}, ${tx.now().toISOString()}::timestamptz)`;
+    const [paid] = await tx.db
+      .update(payouts)
+      .set({ ...settled, status: 'paid', sentAt, paidAt: tx.now(), settledBy: byWhom(tx) })
+      .where(and(eq(payouts.withdrawalId, withdrawalId), eq(payouts.status, 'sent')))
+      .returning();
+    if (!paid) throw new DomainError('payout_not_open', messages.payouts.notOpen);
+    const withdrawal = await withdrawalOf(tx, paid);
+    await bookPaid(tx, paid, withdrawal);
+    const { reference, bankName } = withdrawal;
+    const amount = nairaText(paid.amountKobo);
+    await notify(tx, {
+      userId: paid.userId,
+      kind: 'withdrawal-paid',
+      message: `Your withdrawal ${reference} was paid: ${amount} went to ${bankName}.`,
+      about: withdrawalId,
+      mail: (to) => withdrawalPaidMail({ ...to, reference, amount, bankName }),
+    });
+    await auditEnd(tx, paid, 'sent', { status: 'paid' });
+  });
+};
+
+/** A closed account has no wallet to credit. Locked, so that an account that is being closed waits, and then finds the money in its wallet. */
+const destinationOf = async (tx: Ctx, userId: string): Promise<Party> => {
+  const [member] = await tx.db.select({ status: users.status }).from(users).where(eq(users.id, userId)).for('share');
+  return member?.status === 'closed' ? { system: 'unclaimed' } : { wallet: userId };
+};
+
+/** Books the whole withdrawal back. Charges borne by the member are spent, so the product bears them then. */
+const bookReturned = async (tx: Ctx, payout: PayoutRow, { amountKobo }: WithdrawalRow, to: Party): Promise<void> => {
+  const back = { ref: payout.withdrawalId, to };
+  if (payout.paidAt === null) {
+    await transfer(tx, { ...back, kind: 'payout_return', from: { system: 'bank_out' }, amountKobo });
+    return;
+  }
+  const spentKobo = amountKobo - payout.amountKobo;
+  const costs = { system: 'payout_costs' } as const;
+  await transfer(tx, { ...back, kind: 'payout_return', from: { system: 'paid_out' }, amountKobo: payout.amountKobo });
+  if (spentKobo > 0) await transfer(tx, { ...back, kind: 'payout_return_charges', from: costs, amountKobo: spentKobo });
+};
+
+const announceReturned = async (
+  tx: Ctx,
+  { userId, withdrawalId: about, status }: PayoutRow,
+  { reference, amountKobo }: WithdrawalRow,
+  reason: string,
+): Promise<void> => {
+  const amount = nairaText(amountKobo);
+  const happened = status === 'waiting' ? 'was not sent' : 'came back';
+  await notify(tx, {
+    userId,
+    kind: 'withdrawal-returned',
+    message: `The transfer of your withdrawal ${reference} ${happened}, and ${amount} is in your wallet again. ${reason}`,
+    about,
+    mail: (to) => withdrawalReturnedMail({ ...to, reference, amount, happened, reason }),
+  });
+};
+
+/** Returns a payout's money to its wallet, whole and once, unless it has changed since it was judged: it may be with the bank by now. */
+export const endAsReturned = async (ctx: Ctx, judged: PayoutRow, reason: string): Promise<void> => {
+  assertAdminOrSystem(ctx);
+  const { withdrawalId, userId } = judged;
+  await inTransaction(ctx, async (tx) => {
+    // The member first: the one order of locks everywhere.
+    const to = await destinationOf(tx, userId);
+    const isPayout = eq(payouts.withdrawalId, withdrawalId);
+    const [held] = await tx.db.select().from(payouts).where(isPayout).for('no key update');
+    if (!held || held.status === 'returned')
+      throw new DomainError('payout_not_returnable', messages.payouts.notReturnable);
+    if (held.status !== judged.status || held.submissions !== judged.submissions)
+      throw new DomainError('payout_moved_on', messages.payouts.movedOn);
+    const back = { status: 'returned', returnedAt: tx.now(), reason } as const;
+    await tx.db
+      .update(payouts)
+      .set({ ...settled, ...back, settledBy: byWhom(tx) })
+      .where(and(isPayout, eq(payouts.status, held.status)));
+    const withdrawal = await withdrawalOf(tx, held);
+    await bookReturned(tx, held, withdrawal, to);
+    await announceReturned(tx, held, withdrawal, reason);
+    await auditEnd(tx, held, held.status, { ...back, ...('system' in to && { unclaimed: true }) });
+  });
+};
 
 type Input = InputOf<typeof endpoint>;
 
 // Twice the longest time that a submission may take.
 const submissionSeconds = 60;
 
-/** The reason why this admin may not settle this payout by hand now. */
 const refuse = async (ctx: Ctx, payout: PayoutRow): Promise<void> => {
   await assertOfOthers(ctx, [payout.userId], messages.payouts.own);
   if (payout.channel !== 'provider' || payout.status !== 'sent') return;

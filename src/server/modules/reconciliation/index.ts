@@ -1,3 +1,15 @@
-export { adminRoutes } from './adminRoutes';
-export { listReconciliations, newestReconciliation, reconcileJob } from './queries';
+import * as contract from '../../../contract/reconciliation';
+import { route, type Route } from '../../verb';
+import { decideContradiction, listContradictions } from '../contradictions';
+import { listReconciliations, runReconciliation } from './queries';
+
+export { newestReconciliation, reconcileJob } from './queries';
 export { forgetReconciliations, reconcile } from './reconcile';
+export { listReconciliations };
+
+export const adminRoutes: readonly Route[] = [
+  route(contract.listReconciliations, listReconciliations),
+  route(contract.listContradictions, listContradictions),
+  route(contract.decideContradiction, decideContradiction),
+  route(contract.runReconciliation, runReconciliation, { perMinute: 6 }),
+];

@@ -2,10 +2,7 @@ import { desc } from 'drizzle-orm';
 import type { ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import type {
-  listReconciliations as endpoint,
-  runReconciliation as runEndpoint,
-} from '../../../contract/reconciliation';
+import type * as contract from '../../../contract/reconciliation';
 import { assertAdmin } from '../../assertActor';
 import { inTransaction, type Ctx } from '../../context';
 import { audit } from '../../audit';
@@ -15,8 +12,7 @@ import type { Verb } from '../../verb';
 
 export const reconcileJob = 'reconcile';
 
-/** The findings of each reconciliation, newest first. */
-export const listReconciliations: Verb<typeof endpoint> = async (ctx, input) => {
+export const listReconciliations: Verb<typeof contract.listReconciliations> = async (ctx, input) => {
   assertAdmin(ctx);
   const plan = planList(input, {
     sortable: { at: reconciliations.at },
@@ -31,7 +27,6 @@ export const listReconciliations: Verb<typeof endpoint> = async (ctx, input) => 
   };
 };
 
-/** The findings of the newest reconciliation; null before the first. */
 export const newestReconciliation = async (ctx: Pick<Ctx, 'db'>): Promise<{ at: Date; ok: boolean } | null> => {
   const [newest] = await ctx.db
     .select({ at: reconciliations.at, ok: reconciliations.ok })
@@ -41,8 +36,7 @@ export const newestReconciliation = async (ctx: Pick<Ctx, 'db'>): Promise<{ at: 
   return newest ?? null;
 };
 
-/** Runs the nightly reconciliation job now. */
-export const runReconciliation = async (ctx: Ctx): Promise<ResultOf<typeof runEndpoint>> => {
+export const runReconciliation = async (ctx: Ctx): Promise<ResultOf<typeof contract.runReconciliation>> => {
   assertAdmin(ctx);
   const newest = await inTransaction(ctx, async (tx) => {
     const last = await newestReconciliation(tx);

@@ -1,17 +1,146 @@
-import { asc, eq, lt } from 'drizzle-orm';
+import { sql, and, desc, eq, gte, ne, or, asc, lt } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
-import type { BookDifference, Reconciliation } from '../../../contract/reconciliation';
+import type { Reconciliation } from '../../../contract/reconciliation';
 import { assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
-import { inLongSnapshot, inTransaction, newId, type Ctx } from '../../context';
-import { reconciliations, withdrawals } from '../../db/schema';
+import { type Ctx, inLongSnapshot, inTransaction, newId } from '../../context';
+import { payIns, payouts, withdrawals, reconciliations } from '../../db/schema';
+import { toNaira } from '../../lib/money';
 import { daysAfter, hoursAfter, formatMoment } from '../../lib/time';
 import { sendAlert } from '../alarms';
 import { openContradictions } from '../contradictions';
+import { judgePayIn } from '../funding';
 import { checkLedger } from '../ledger';
-import { oldestUnpaid } from '../payouts';
-import { readReconciliation } from './compareBalances';
-import { compareWithProvider } from './withProvider';
+import { judgePayout, oldestUnpaid } from '../payouts';
+
+const sums = async (ctx: Pick<Ctx, 'db'>): Promise<(code: string) => number> => {
+  const { rows } = await ctx.db.execute<{ code: string; kobo: string }>(sql`
+    SELECT a.code, sum(e.amount) AS kobo FROM ledger_account a JOIN ledger_entry e ON e.account_id = a.id GROUP BY a.code`);
+  return (code) => toNaira(Number(rows.find((row) => row.code === code)?.kobo ?? 0));
+};
+
+/** Owners' balances and debts, the part of the escrows that becomes fees and VAT, and the payments provider's deposits for them; in naira. */
+const ownerSums = async (ctx: Pick<Ctx, 'db'>) => {
+  const { rows } = await ctx.db.execute<Record<'unspent' | 'owed' | 'unearned' | 'provider', string>>(sql`
+    SELECT COALESCE(sum(balance) FILTER (WHERE balance > 0), 0) AS unspent,
+           COALESCE(-sum(balance) FILTER (WHERE balance < 0), 0) AS owed,
+           (SELECT COALESCE(sum((funded_slots - applied) * (fee_kobo + vat_kobo)), 0)
+              FROM tasks WHERE status IN ('available', 'paused') AND deleted_at IS NULL)
+         + (SELECT COALESCE(sum(fee_kobo + vat_kobo), 0) FROM applications WHERE status IN ('taken', 'in-review')) AS unearned,
+           (SELECT COALESCE(sum(amount_kobo), 0) FROM deposits WHERE source = 'provider' AND status IN ('booked', 'unallocated')) AS provider
+      FROM ledger_account WHERE code = 'owner'`);
+  const { unspent, owed, unearned, provider } = rows[0] ?? {};
+  const naira = (kobo: string | undefined) => toNaira(Number(kobo));
+  return { unspent: naira(unspent), owed: naira(owed), unearned: naira(unearned), byProvider: naira(provider) };
+};
+
+const readFigures = async (ctx: Ctx): Promise<Pick<Reconciliation, 'liabilities' | 'charges' | 'owners'>> => {
+  const of = await sums(ctx);
+  return {
+    liabilities: {
+      ...{ wallets: of('wallet'), held: of('withdrawals_pending'), onTheWay: of('bank_out') },
+      ...{ escrow: of('escrow'), unclaimed: of('unclaimed') },
+    },
+    // The product's expenses are below zero, like every account that money comes from.
+    charges: { stampDuty: of('stamp_duty'), transferFees: of('transfer_fees'), borneByProduct: 0 - of('payout_costs') },
+    owners: {
+      ...(await ownerSums(ctx)),
+      ...{ deposits: 0 - of('bank_in'), fees: of('fees'), vat: of('vat') },
+      ...{ unallocated: of('unallocated'), promo: 0 - of('promo') },
+    },
+  };
+};
+
+const batchSize = 4;
+
+/** Payouts at the provider that are on their way, and recently ended ones: a bank may return a paid transfer. */
+const recentPayouts = (ctx: Ctx) => {
+  const since = daysAfter(ctx.now(), -limits.reconciledDays);
+  const isRecent = gte(sql`COALESCE(${payouts.returnedAt}, ${payouts.paidAt})`, since);
+  // Pending ones first, so that a long list is cut where it matters least.
+  const order = [desc(sql`${payouts.status} = 'sent'`), desc(payouts.approvedAt)];
+  return ctx.db
+    .select({ payout: payouts, accountNo: withdrawals.accountNo })
+    .from(payouts)
+    .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
+    .where(and(eq(payouts.channel, 'provider'), or(eq(payouts.status, 'sent'), isRecent)))
+    .orderBy(...order)
+    .limit(limits.reconciledRowsMax);
+};
+
+/** Pay-ins that the provider reported as paid and whose deposits changed recently. `followPayIns` asks about the others. */
+const recentPayIns = (ctx: Ctx) => {
+  const since = daysAfter(ctx.now(), -limits.reconciledDays).toISOString();
+  const isRecent = sql`EXISTS (SELECT FROM deposits d WHERE d.pay_in_id = ${payIns.id}
+    AND GREATEST(d.recorded_at, d.booked_at, d.ended_at) >= ${since}::timestamptz)`;
+  return ctx.db
+    .select()
+    .from(payIns)
+    .where(and(eq(payIns.status, 'paid'), isRecent))
+    .orderBy(desc(payIns.createdAt))
+    .limit(limits.reconciledRowsMax);
+};
+
+/** Asks about each row, a few at a time. @returns the number answered and not answered. */
+const askAll = async <Row, Answer extends { readonly kind: string }>(
+  rows: readonly Row[],
+  inquire: (row: Row) => Promise<Answer>,
+  compare: (row: Row, answer: Answer) => Promise<void>,
+) => {
+  let unanswered = 0;
+  for (let from = 0; from < rows.length; from += batchSize) {
+    const some = rows.slice(from, from + batchSize).map(async (row) => ({ row, answer: await inquire(row) }));
+    for (const { row, answer } of await Promise.all(some)) {
+      if (answer.kind === 'unclear') unanswered += 1;
+      await compare(row, answer);
+    }
+  }
+  return { compared: rows.length - unanswered, unanswered };
+};
+
+const comparePayouts = async (ctx: Ctx) => {
+  const provider = ctx.providers.payouts;
+  if (!provider) return null;
+  const asked = await askAll(
+    await recentPayouts(ctx),
+    ({ payout }) => provider.inquire(payout.reference),
+    async ({ payout, accountNo }, answer) => {
+      const { verdict } = await judgePayout(ctx, payout, accountNo, answer);
+      if (verdict.do !== 'nothing' && payout.status !== 'returned')
+        await ctx.db
+          .update(payouts)
+          .set({ askAt: ctx.now() })
+          .where(and(eq(payouts.withdrawalId, payout.withdrawalId), ne(payouts.status, 'returned')));
+    },
+  );
+  return { ...asked, heldKobo: await provider.balanceKobo() };
+};
+
+const comparePayIns = async (ctx: Ctx) => {
+  const provider = ctx.providers.payIns;
+  if (!provider) return null;
+  return askAll(
+    await recentPayIns(ctx),
+    ({ reference }) => provider.inquire(reference),
+    async (payIn, answer) => {
+      const { verdict } = await judgePayIn(ctx, payIn, answer);
+      if (verdict.do === 'settle')
+        await ctx.db.update(payIns).set({ nextAskAt: ctx.now() }).where(eq(payIns.id, payIn.id));
+    },
+  );
+};
+
+/** Compares recent payouts and pay-ins with the provider's state; null without one. What it would settle is asked about again by its own job. */
+const compareWithProvider = async (ctx: Ctx): Promise<Reconciliation['provider']> => {
+  const [out, into] = [await comparePayouts(ctx), await comparePayIns(ctx)];
+  if (!out && !into) return null;
+  const held = out?.heldKobo ?? null;
+  return {
+    balance: held === null ? null : toNaira(held),
+    compared: (out?.compared ?? 0) + (into?.compared ?? 0),
+    unanswered: (out?.unanswered ?? 0) + (into?.unanswered ?? 0),
+  };
+};
 
 type Report = Omit<Reconciliation, 'id' | 'at' | 'ok'>;
 
@@ -25,17 +154,16 @@ const oldestPending = async (ctx: Pick<Ctx, 'db'>): Promise<Date | null> => {
   return oldest?.since ?? null;
 };
 
-/** The ledger's figures as of one moment. */
 const readLedger = (ctx: Ctx) =>
   inLongSnapshot(ctx, async (snapshot) => {
     const { differences } = await checkLedger(snapshot);
     const [pending, unpaid] = [await oldestPending(snapshot), await oldestUnpaid(snapshot)];
     return {
-      differences: differences.map(({ check, rows, example }): BookDifference => ({
+      differences: differences.map(({ check, rows, example: where }) => ({
         what: `Broken: ${check} (${rows} rows)`,
-        where: example,
+        where,
       })),
-      ...(await readReconciliation(snapshot)),
+      ...(await readFigures(snapshot)),
       oldest: { pending: pending?.toISOString() ?? null, unpaid: unpaid?.toISOString() ?? null },
     };
   });
@@ -61,21 +189,14 @@ const raise = async (ctx: Ctx, { differences, oldest }: Report): Promise<void> =
     });
 };
 
-/**
- * Compares the ledger with itself, and recent payouts and pay-ins with the provider, stores the findings, and mails differences to the admins. Moves
- * no money.
- */
+/** Compares the ledger with itself and with the provider, stores the findings, and mails differences to the admins. Moves no money. */
 export const reconcile = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   const ledger = await readLedger(ctx);
   const provider = await compareWithProvider(ctx);
   const open = await openContradictions(ctx);
   const all = [...ledger.differences, ...open.differences];
-  const report: Report = {
-    ...ledger,
-    differences: all.slice(0, limits.bookDifferencesMax),
-    provider,
-  };
+  const report: Report = { ...ledger, differences: all.slice(0, limits.bookDifferencesMax), provider };
   const row = { id: newId(), at: ctx.now(), ok: all.length === 0, report };
   await inTransaction(ctx, async (tx) => {
     await tx.db.insert(reconciliations).values(row);

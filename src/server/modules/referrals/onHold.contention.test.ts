@@ -4,7 +4,7 @@ import { auditLog, ledgerTransfers, notifications, referrals } from '../../db/sc
 import { acting, adminPerson, person, type Person } from '../../testing/factories';
 import { resetDatabase, TestClock, testDatabase, testParts } from '../../testing/testContext';
 import { checkLedger, walletOf } from '../ledger';
-import { decideReferral } from './decideReferral';
+import { decideReferral } from './onHold';
 import { recordReferral, rewardReferral } from '.';
 
 let ctx: Ctx;

@@ -10,9 +10,8 @@ import { hashToken } from '../../lib/tokens';
 import { getAdminCounts } from '../overview';
 import { forgetPendingSignups } from '../sign-up';
 import { walletOf } from '../ledger';
-import { decideReferral } from './decideReferral';
-import { listReferralsOnHold } from './adminQueries';
-import { getReferralTotals, listReferrals } from './listReferrals';
+import { decideReferral, listReferralsOnHold } from './onHold';
+import { getReferralTotals, listReferrals } from './queries';
 import { recordReferral, rewardReferral } from '.';
 
 const t = testContext();

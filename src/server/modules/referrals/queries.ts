@@ -1,15 +1,18 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
-import { onHoldStatus, type Referral, type ReferralTotals, type listReferrals } from '../../../contract/referrals';
+import { onHoldStatus, type Referral } from '../../../contract/referrals';
+import type * as contract from '../../../contract/referrals';
+import { assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { referrals, users } from '../../db/schema';
-import { matches, planList, readPage } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
+import { matches, planList, readPage } from '../../lists/lists';
+import type { Verb } from '../../verb';
 
 type Row = { referral: typeof referrals.$inferSelect; fullname: string };
 
-const presentReferral = ({ referral, fullname }: Row): Referral => {
+const present = ({ referral, fullname }: Row): Referral => {
   if (!referral.convertedAt) throw new Error('a referral that nobody followed among the converted ones');
   return {
     referralID: referral.reference,
@@ -22,12 +25,8 @@ const presentReferral = ({ referral, fullname }: Row): Referral => {
   };
 };
 
-/** A member's activated referrals, newest first. */
-export const referralsOfMember = async (
-  ctx: Ctx,
-  userId: string,
-  input: InputOf<typeof listReferrals>,
-): Promise<ResultOf<typeof listReferrals>> => {
+export const listReferrals: Verb<typeof contract.listReferrals> = async (ctx, input) => {
+  const { userId } = assertMember(ctx);
   const plan = planList(input, {
     sortable: { convertedDate: referrals.convertedAt },
     defaultSort: '-convertedDate',
@@ -46,11 +45,11 @@ export const referralsOfMember = async (
     .where(where)
     .$dynamic();
   const { rows, meta } = await readPage(ctx, query, plan);
-  return { data: rows.map(presentReferral), meta };
+  return { data: rows.map(present), meta };
 };
 
-/** The number of a member's activated referrals, and the earnings from them. */
-export const getWithdrawalTotals = async (ctx: Ctx, userId: string): Promise<ReferralTotals> => {
+export const getReferralTotals = async (ctx: Ctx): Promise<ResultOf<typeof contract.getReferralTotals>> => {
+  const { userId } = assertMember(ctx);
   const [sums] = await ctx.db
     .select({
       joined: sql<string>`count(*)`,
@@ -61,10 +60,6 @@ export const getWithdrawalTotals = async (ctx: Ctx, userId: string): Promise<Ref
     .from(referrals)
     .where(and(eq(referrals.referrerId, userId), isNotNull(referrals.convertedAt)));
   const { joined = 0, converted = 0, checking = 0, kobo = 0 } = sums ?? {};
-  return {
-    joined: Number(joined),
-    converted: Number(converted),
-    earned: toNaira(Number(kobo)),
-    checking: Number(checking),
-  };
+  const counts = { joined: Number(joined), converted: Number(converted), checking: Number(checking) };
+  return { data: { ...counts, earned: toNaira(Number(kobo)) } };
 };

@@ -1,15 +1,46 @@
-import { and, eq, ne, or } from 'drizzle-orm';
+import { sql, type SQL, and, eq, ne, or, inArray } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { audit } from '../../audit';
-import { newReference, type Ctx } from '../../context';
-import { referrals, users } from '../../db/schema';
+import { type Ctx, newReference } from '../../context';
+import { referrals, type Shared, users } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { referralRefusedMail, referralRewardedMail } from '../../mails';
 import { nairaText, toKobo } from '../../lib/money';
+import { referralRefusedMail, referralRewardedMail } from '../../mails';
+import { linkedAccountsOf } from '../../policies/linkedAccounts';
 import { transfer } from '../ledger';
-import { announceToAdmins, notify } from '../notifications';
-import { referralCycle } from './referralCycle';
+import { announceToAdmins, notify, replaceNameInNotifications } from '../notifications';
+
+type ReferralRow = typeof referrals.$inferSelect;
+
+const above = (referrerId: string): SQL => sql`
+  WITH RECURSIVE above AS (
+    SELECT referrer_id AS id, 1 AS steps FROM referrals WHERE referred_id = ${referrerId}::uuid
+     UNION
+    SELECT r.referrer_id, above.steps + 1 FROM above JOIN referrals r ON r.referred_id = above.id
+     WHERE above.steps < ${limits.referralRingDepth})
+  SELECT id FROM above`;
+
+/** The referrer, all their referred members, and the referrers above. */
+const cycleOf = (referrerId: string): SQL => sql`
+  SELECT ${referrerId}::uuid UNION ALL SELECT referred_id FROM referrals WHERE referrer_id = ${referrerId}::uuid
+   UNION ALL (${above(referrerId)})`;
+
+/** The values that a new member shares with the referrer, with other referred members, or with the referrers above. */
+const sharedValues = async (tx: Ctx, { referredId, referrerId }: ReferralRow): Promise<Shared[]> => {
+  const links = await linkedAccountsOf(tx, referredId, cycleOf(referrerId));
+  if (links.length === 0) return [];
+  const { rows } = await tx.db.execute<{ id: string }>(above(referrerId));
+  const higher = new Set(rows.map(({ id }) => id));
+  const standingOf = (userId: string): Shared['with'] => {
+    if (userId === referrerId) return 'referrer';
+    return higher.has(userId) ? 'above' : 'invited';
+  };
+  const shared = links.map(({ kind: what, userId }) => ({ what, with: standingOf(userId), userId }));
+  const nearest = ['referrer', 'above', 'invited'];
+  shared.sort((one, other) => nearest.indexOf(one.with) - nearest.indexOf(other.with));
+  return shared.slice(0, limits.referralReasonsMax);
+};
 
 /**
  * The holder of the typed referral number, in upper or lower case; null if none was typed.
@@ -53,8 +84,6 @@ export const recordReferral = async (
   });
 };
 
-type ReferralRow = typeof referrals.$inferSelect;
-
 /**
  * Pays this member's referrer, once, in the transaction that activates the account. Does nothing without a referrer. If the two, or the accounts
  * around them, share values that strangers do not, the reward is put on hold for an admin instead.
@@ -64,36 +93,19 @@ export const rewardReferral = async (tx: Ctx, referredId: string): Promise<void>
   const invited = and(eq(referrals.referredId, referredId), eq(referrals.status, 'invited'));
   const [existing] = await tx.db.select().from(referrals).where(invited).for('update');
   if (!existing) return;
-  const reasons = await referralCycle(tx, existing);
+  const reasons = await sharedValues(tx, existing);
   const [referral] = await tx.db
     .update(referrals)
     .set(reasons.length > 0 ? { onHoldSince: tx.now(), reasons } : { rewardedAt: tx.now() })
     .where(invited)
     .returning();
   if (!referral) return;
-  await (referral.status === 'on_hold' ? putOnHold(tx, referral) : payReward(tx, referral));
-};
-
-const putOnHold = async (tx: Ctx, { referredId: id, referrerId: subjectId, reasons }: ReferralRow): Promise<void> => {
-  await audit(tx, {
-    action: 'referral.hold',
-    object: { type: 'referral', id },
-    subjectId,
-    after: { status: 'on_hold', shared: (reasons ?? []).map(({ what, with: relation }) => `${what}, ${relation}`) },
-  });
+  if (referral.status !== 'on_hold') return payReward(tx, referral);
+  const shared = reasons.map(({ what, with: relation }) => `${what}, ${relation}`);
+  const object = { type: 'referral', id: referredId } as const;
+  const subjectId = referral.referrerId;
+  await audit(tx, { action: 'referral.hold', object, subjectId, after: { status: 'on_hold', shared } });
   await announceToAdmins(tx, 'referrals');
-};
-
-/** Books the reward of a referral that was just marked as rewarded, and notifies. */
-export const payReward = async (tx: Ctx, referral: ReferralRow): Promise<void> => {
-  await transfer(tx, {
-    kind: 'referral_reward',
-    ref: referral.referredId,
-    from: { system: 'promo' },
-    to: { wallet: referral.referrerId },
-    amountKobo: referral.rewardKobo,
-  });
-  await announceReward(tx, referral);
 };
 
 /**
@@ -115,29 +127,46 @@ const nameOf = async (tx: Ctx, referredId: string): Promise<string> => {
   return referred.fullname;
 };
 
-/** Notifies the referrer of a refused reward, with the reason. */
-export const announceRefusal = async (
-  tx: Ctx,
-  { referrerId, referredId, rewardKobo, refusal }: ReferralRow,
-): Promise<void> => {
-  const [friend, amount] = [await nameOf(tx, referredId), nairaText(rewardKobo)];
-  const reason = refusal ?? '';
+export const announceRefusal = async (tx: Ctx, referral: ReferralRow): Promise<void> => {
+  const [friend, amount] = [await nameOf(tx, referral.referredId), nairaText(referral.rewardKobo)];
+  const reason = referral.refusal ?? '';
   await notify(tx, {
-    userId: referrerId,
+    userId: referral.referrerId,
     kind: 'referral-refused',
     message: `The reward of ${amount} for bringing ${friend} is not paid. ${reason}`,
     mail: (to) => referralRefusedMail({ ...to, friend, amount, reason }),
   });
 };
 
-const announceReward = async (tx: Ctx, { referrerId, referredId, rewardKobo }: ReferralRow): Promise<void> => {
-  const friend = await nameOf(tx, referredId);
-  const amount = nairaText(rewardKobo);
-  const message = `${friend} joined through you. ${amount} is in your wallet.`;
+/** Books the reward of a referral that was just marked as rewarded, and notifies the referrer. */
+export const payReward = async (tx: Ctx, { referrerId, referredId: ref, rewardKobo }: ReferralRow): Promise<void> => {
+  const parties = { from: { system: 'promo' }, to: { wallet: referrerId } } as const;
+  await transfer(tx, { kind: 'referral_reward', ref, ...parties, amountKobo: rewardKobo });
+  const [friend, amount] = [await nameOf(tx, ref), nairaText(rewardKobo)];
   await notify(tx, {
     userId: referrerId,
     kind: 'referral-reward',
-    message,
+    message: `${friend} joined through you. ${amount} is in your wallet.`,
     mail: (to) => referralRewardedMail({ ...to, friend, amount }),
   });
+};
+
+/** Forgets a member's unpaid invitations. Paid rewards stay on record, and those on hold wait for their decision. */
+export const forgetInvitationsOf = async (tx: Ctx, referrerId: string): Promise<void> => {
+  await tx.db
+    .delete(referrals)
+    .where(and(eq(referrals.referrerId, referrerId), inArray(referrals.status, ['invited', 'refused'])));
+};
+
+/** Removes the name of a closed account from its referrer's notifications. The decision stays as written. */
+export const forgetNameOf = async (
+  tx: Ctx,
+  { id, fullname }: { readonly id: string; readonly fullname: string },
+  closedName: string,
+): Promise<void> => {
+  const [invited] = await tx.db
+    .select({ referrerId: referrals.referrerId })
+    .from(referrals)
+    .where(eq(referrals.referredId, id));
+  if (invited) await replaceNameInNotifications(tx, invited.referrerId, fullname, closedName);
 };

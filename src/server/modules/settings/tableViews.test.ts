@@ -6,8 +6,7 @@ import { auditLog, tableViews, users } from '../../db/schema';
 import { adminPerson, person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { forgetTableViewsOf } from '.';
-import { deleteTableView, saveTableView } from './saveTableView';
-import { listTableViews } from './queries';
+import { deleteTableView, saveTableView, listTableViews } from './tableViews';
 
 const t = testContext();
 const toPay = {

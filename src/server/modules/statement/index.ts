@@ -1,3 +1,18 @@
-export { adminRoutes, memberRoutes } from './routes';
-export { getStatement } from './statement';
+import * as contract from '../../../contract/statement';
+import { getYearStatement as yearStatement } from '../../../contract/yearStatement';
+import { fileRoute, route, type Route } from '../../verb';
+import { exportStatement, getMemberStatement, getStatement } from './statement';
+import { getYearStatement } from './yearStatement';
+
 export { entryRange, type Segment } from './walletEntries';
+export { getStatement };
+
+export const memberRoutes: readonly Route[] = [
+  route(contract.getStatement, getStatement),
+  route(yearStatement, getYearStatement),
+  fileRoute(contract.exportStatement, exportStatement, { perMinute: 10 }),
+];
+
+export const adminRoutes: readonly Route[] = [
+  route(contract.getMemberStatement, getMemberStatement, { fromReplica: true }),
+];

@@ -38,7 +38,6 @@ async function* batchesOf(ctx: Ctx, range: Segment): AsyncGenerator<Cell[][]> {
   }
 }
 
-/** A month of the member's wallet for a spreadsheet. */
 export const exportStatement = async (
   ctx: Ctx,
   { month = lagosMonthOf(ctx.now()), format }: InputOf<typeof endpoint>,
@@ -56,8 +55,7 @@ const present = ({ createdAt, amountKobo, balanceKobo, withdrawalId, ...entry }:
   withdrawal_id: withdrawalId,
 });
 
-/** The money that came in and the money that went out. */
-const flowsIn = async (ctx: Ctx, { accountId, from, to }: Segment): Promise<{ inKobo: number; outKobo: number }> => {
+const flowsIn = async (ctx: Ctx, { accountId, from, to }: Segment) => {
   const { amount, versionAfter } = ledgerEntries;
   const [sums] = await ctx.db
     .select({
@@ -66,10 +64,9 @@ const flowsIn = async (ctx: Ctx, { accountId, from, to }: Segment): Promise<{ in
     })
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.accountId, accountId), gt(versionAfter, from.version), lte(versionAfter, to.version)));
-  return { inKobo: Number(sums?.inKobo), outKobo: Number(sums?.outKobo) };
+  return { money_in: toNaira(Number(sums?.inKobo)), money_out: toNaira(Number(sums?.outKobo)) };
 };
 
-/** Every month since the member joined, newest first. */
 const monthsOf = async (ctx: Ctx, userId: string): Promise<string[]> => {
   const [member] = await ctx.db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId));
   const first = lagosMonthOf(member?.createdAt ?? ctx.now());
@@ -96,14 +93,12 @@ const statementOf = async (
   return inSnapshot(ctx, async (snapshot) => {
     const range = await monthRange(snapshot, userId, month);
     const { rows, meta } = await readPage(snapshot, entriesIn(snapshot, range, input.q), plan);
-    const { inKobo, outKobo } = await flowsIn(snapshot, range);
     return {
       data: {
         month,
         months: await monthsOf(snapshot, userId),
         opening: toNaira(range.from.balanceKobo),
-        money_in: toNaira(inKobo),
-        money_out: toNaira(outKobo),
+        ...(await flowsIn(snapshot, range)),
         closing: toNaira(range.to.balanceKobo),
         entries: rows.map(toWalletEntry).map(present),
       },
@@ -112,11 +107,9 @@ const statementOf = async (
   });
 };
 
-/** A month of the caller's wallet. */
 export const getStatement: Verb<typeof contract.getStatement> = async (ctx, input) =>
   statementOf(ctx, assertMember(ctx).userId, input);
 
-/** A month of any member's wallet. */
 export const getMemberStatement: Verb<typeof contract.getMemberStatement> = async (ctx, { id, ...input }) => {
   assertAdmin(ctx);
   if ((await ctx.db.$count(ledgerAccounts, eq(ledgerAccounts.userId, id))) === 0) throw new DomainError('not_found');

@@ -20,25 +20,12 @@ interface Edge {
   readonly balanceKobo: number;
 }
 
-/** The entries of a wallet after one edge, up to and including another. */
 export interface Segment {
   readonly accountId: number;
   readonly from: Edge;
   readonly to: Edge;
 }
 
-/** A wallet's entry with the business row that caused it. */
-export interface WalletEntry {
-  readonly number: number;
-  readonly createdAt: Date;
-  readonly description: string;
-  readonly reference: string;
-  readonly amountKobo: number;
-  readonly balanceKobo: number;
-  readonly withdrawalId: string | null;
-}
-
-/** The state of a wallet at `moment`: its last entry before. */
 const edgeAt = async (ctx: Ctx, accountId: number, moment: Date): Promise<Edge> => {
   const [last] = await ctx.db
     .select({ version: ledgerEntries.versionAfter, balanceKobo: ledgerEntries.balanceAfter })
@@ -50,14 +37,10 @@ const edgeAt = async (ctx: Ctx, accountId: number, moment: Date): Promise<Edge> 
   return { version: last?.version ?? 0, balanceKobo: last?.balanceKobo ?? 0 };
 };
 
-/**
- * The entries of one Lagos month in a member's wallet. A month ends at the last entry booked in it: two transfers that wait for each other over
- * midnight may have their times reversed, and the months must not share or lose an entry because of it.
- */
+/** Ends at the last entry booked in the Lagos month: two transfers over midnight may have reversed times, and no month may share or lose an entry. */
 export const monthRange = (ctx: Ctx, userId: string, month: string): Promise<Segment> =>
   entryRange(ctx, { wallet: userId }, lagosMonthStart(month), lagosMonthStart(monthsAfter(month, 1)));
 
-/** The entries from one moment until before another in a wallet or in an owner's account. */
 export const entryRange = async (
   ctx: Ctx,
   party: { readonly wallet: string } | { readonly owner: string },
@@ -73,7 +56,6 @@ export const entryRange = async (
   return { accountId, from: await edgeAt(ctx, accountId, start), to: await edgeAt(ctx, accountId, end) };
 };
 
-/** The kinds that move a wallet. */
 type WalletKind = Extract<
   typeof ledgerTransfers.$inferSelect.kind,
   | 'job_payout'
@@ -91,7 +73,6 @@ interface Cause {
   readonly friend: string | null;
 }
 
-/** The cause of the movement, as the member reads it. */
 const words: Readonly<Record<WalletKind, (cause: Cause) => string>> = {
   job_payout: ({ title }) => `Paid for “${title ?? ''}”`,
   withdraw_hold: ({ reference }) => `Withdrawal ${reference} requested: held`,
@@ -145,7 +126,6 @@ export const entriesIn = (ctx: Ctx, { accountId, from, to }: Segment, q?: string
     )
     .$dynamic();
 
-/** A row of `entriesIn` as the member reads it. */
 export const toWalletEntry = ({
   kind,
   number,
@@ -153,10 +133,11 @@ export const toWalletEntry = ({
   title,
   friend,
   ...row
-}: Awaited<ReturnType<typeof entriesIn>>[number]): WalletEntry => ({
+}: Awaited<ReturnType<typeof entriesIn>>[number]) => ({
   ...row,
   // A wallet's entries always have both; only accounts that keep no balance lack them.
   number: number ?? 0,
   balanceKobo: balanceKobo ?? 0,
   description: words[kind as WalletKind]({ title, friend, reference: row.reference }),
 });
+export type WalletEntry = ReturnType<typeof toWalletEntry>;

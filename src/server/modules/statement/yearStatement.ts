@@ -12,10 +12,7 @@ const kinds = ['jobs', 'referrals', 'withdrawn', 'fees', 'given_up'] as const;
 type Sums = Readonly<Record<(typeof kinds)[number], number>>;
 const none: Sums = { jobs: 0, referrals: 0, withdrawn: 0, fees: 0, given_up: 0 };
 
-/**
- * The sums of each month of a range, in kobo, in one pass over its entries. A returned withdrawal takes its fees back: with the amount if it was not
- * sent, and as separate charges if it was.
- */
+/** The sums of each month in kobo. A returned withdrawal takes its fees back: with the amount if not sent, as separate charges if it was. */
 const sumsByMonth = async (ctx: Ctx, year: number, { accountId, from, to }: Segment): Promise<Map<string, Sums>> => {
   const borne = sql`CASE w.charges_borne_by WHEN 'member' THEN w.stamp_duty_kobo + w.transfer_fee_kobo ELSE 0 END`;
   const { rows } = await ctx.db.execute<Record<keyof Sums | 'month', string>>(sql`
@@ -41,23 +38,15 @@ const sumsByMonth = async (ctx: Ctx, year: number, { accountId, from, to }: Segm
 
 const inNaira = (sums: Sums) =>
   Object.fromEntries(kinds.map((kind) => [kind, toNaira(sums[kind])])) as Record<keyof Sums, number>;
-const change = ({ jobs, referrals, withdrawn, fees, given_up }: Sums): number =>
-  jobs + referrals - withdrawn - fees - given_up;
 
-/** The months of a year that have begun, each with its closing balance. */
-const monthsOf = (
-  year: number,
-  now: Date,
-  opening: number,
-  sums: ReadonlyMap<string, Sums>,
-): YearStatement['months'] => {
+const monthsOf = (year: number, now: Date, opening: number, sums: ReadonlyMap<string, Sums>) => {
   const months: YearStatement['months'] = [];
   let closing = opening;
   for (let nth = 1; nth <= 12; nth += 1) {
     const month = `${year}-${String(nth).padStart(2, '0')}`;
     if (month > lagosMonthOf(now)) break;
     const of = sums.get(month) ?? none;
-    closing += change(of);
+    closing += of.jobs + of.referrals - of.withdrawn - of.fees - of.given_up;
     months.push({ month, ...inNaira(of), closing: toNaira(closing) });
   }
   return months;

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits';
 import * as contract from '../../../contract/system';
 import type { listBanks as endpoint } from '../../../contract/system';
 import { assertPublic } from '../../assertActor';
-import { aliasesOf } from '../../providers/bankAliases';
+import { aliasesOf } from '../../providers/banks';
 import type { Ctx } from '../../context';
 import { bareRoute, route, type Route } from '../../verb';
 import { confirmSubscription, unsubscribe, subscribe } from './newsletterLinks';

@@ -1,14 +1,17 @@
-import { and, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { sql, and, eq, gte, inArray, isNotNull, lte } from 'drizzle-orm';
+import type { LeftOutReason } from '../../../contract/adminWithdrawals';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { withdrawalStatus, type WithdrawalStatus } from '../../../contract/primitives';
 import type * as contract from '../../../contract/withdrawals';
-import type { exportWithdrawals as exportEndpoint } from '../../../contract/withdrawals';
+import type { AdminWithdrawal, exportWithdrawals as exportEndpoint } from '../../../contract/withdrawals';
 import { assertAdmin } from '../../assertActor';
-import { standingBan, isOfBanned } from '../../policies/bans';
 import type { Ctx } from '../../context';
 import { payouts, users, withdrawals } from '../../db/schema';
+import { toKobo, toNaira, toNairaString } from '../../lib/money';
+import { nameOf } from '../../lib/nameOf';
 import { tabbedAdminList } from '../../lists/adminList';
+import { countByStatus, countEach } from '../../lists/counters';
 import {
   andPredicates,
   whereIds,
@@ -19,25 +22,61 @@ import {
   ascending,
   type Predicate,
 } from '../../lists/lists';
-import { nameOf } from '../../lib/nameOf';
-import { toKobo, toNaira, toNairaString } from '../../lib/money';
 import { peopleFound, withdrawalCoded } from '../../lists/search';
 import { byDay, byStatusAndDay } from '../../lists/seekPosition';
-import { countByStatus, countEach } from '../../lists/counters';
-import { stageOf } from './queries';
-import { sharedAccounts } from './sharedAccounts';
 import { lagosTime } from '../../lists/tableFile';
-import type { LeftOutReason } from '../../../contract/adminWithdrawals';
+import { standingBan, isOfBanned } from '../../policies/bans';
 import type { Verb } from '../../verb';
+import { stageOf } from './queries';
+
+type PaidTo = Pick<typeof withdrawals.$inferSelect, 'userId' | 'bankName' | 'accountNo'>;
+type SharedWith = AdminWithdrawal['bank']['sharedWith'];
+
+const accountOf = ({ bankName, accountNo }: Pick<PaidTo, 'bankName' | 'accountNo'>): string =>
+  JSON.stringify([bankName, accountNo]);
+
+// One more than is counted, because the withdrawal's member is among them.
+const membersMax = limits.sharedAccountMembersMax + 1;
+
+/** The members who withdraw to these accounts or have them in their profile, at most `limits.sharedAccountMembersMax` of each. */
+const sharedAccounts = async (ctx: Ctx, rows: readonly PaidTo[]): Promise<(withdrawal: PaidTo) => SharedWith> => {
+  const accounts = [...new Map(rows.map((each) => [accountOf(each), each])).values()];
+  const holders = new Map<string, SharedWith['members']>();
+  if (accounts.length > 0) {
+    const values = sql.join(
+      accounts.map(({ bankName, accountNo }) => sql`(${bankName}::text, ${accountNo}::text)`),
+      sql`, `,
+    );
+    const found = await ctx.db.execute<{ bank: string; account: string; id: string; fullname: string }>(sql`
+      SELECT asked.bank, asked.account, u.id, u.fullname
+        FROM (VALUES ${values}) AS asked (bank, account)
+       CROSS JOIN LATERAL (
+         (SELECT DISTINCT w.user_id FROM withdrawals w
+           WHERE w.account_no = asked.account AND w.bank_name = asked.bank LIMIT ${membersMax})
+         UNION
+         (SELECT p.id FROM users p WHERE p.account_no = asked.account AND p.bank_name = asked.bank LIMIT ${membersMax})
+       ) AS found (user_id)
+        JOIN users u ON u.id = found.user_id
+       ORDER BY u.fullname, u.id`);
+    for (const { bank: bankName, account: accountNo, id, fullname } of found.rows) {
+      const key = accountOf({ bankName, accountNo });
+      holders.set(key, [...(holders.get(key) ?? []), { id, fullname }]);
+    }
+  }
+  return (withdrawal) => {
+    const others = (holders.get(accountOf(withdrawal)) ?? []).filter(({ id }) => id !== withdrawal.userId);
+    return {
+      count: Math.min(others.length, limits.sharedAccountMembersMax),
+      members: others.slice(0, limits.sharedAccountMembersNamed),
+    };
+  };
+};
 
 const anotherUsesIt = (table: 'withdrawals' | 'users', whose: string) =>
   sql.raw(`EXISTS (SELECT 1 FROM ${table} other WHERE other.account_no = withdrawals.account_no
     AND other.bank_name = withdrawals.bank_name AND other.${whose} withdrawals.user_id)`);
 
-/**
- * For a query over `withdrawals`: the reason why one is decided only one by one; otherwise null. Bulk decisions, Pay and the list's filter all use
- * it.
- */
+/** For a query over `withdrawals`: the reason why one is decided only one by one; otherwise null. */
 // The index is searched below and above the member: to skip one member, all withdrawals to their account would be read.
 export const leftOutReason = sql<LeftOutReason | null>`CASE
   WHEN ${isOfBanned(withdrawals.userId)} THEN 'banned'
@@ -131,26 +170,18 @@ const list = tabbedAdminList(
   },
 );
 
-/** Every withdrawal, for admins, newest first. */
 export const listAdminWithdrawals: Verb<typeof contract.listAdminWithdrawals> = async (ctx, input) => {
   const { rows, meta } = await list.page(ctx, input);
-  const sharedWith = await sharedAccounts(
-    ctx,
-    rows.map(({ withdrawal }) => withdrawal),
-  );
+  const paidTo = rows.map(({ withdrawal }) => withdrawal);
+  const sharedWith = await sharedAccounts(ctx, paidTo);
   return {
     data: rows.map(({ withdrawal: row, payout, decidedBy, leftOut, user }) => ({
       withdraw: {
-        id: row.id,
-        reference: row.reference,
+        ...{ id: row.id, reference: row.reference, status: row.status, reason: row.reason, decidedBy, leftOut },
         amount: toNairaString(row.amountKobo),
-        status: row.status,
         stage: stageOf({ withdrawal: row, payout }),
         createdAt: row.createdAt.toISOString(),
         decidedAt: row.decidedAt?.toISOString() ?? null,
-        decidedBy,
-        reason: row.reason,
-        leftOut,
       },
       user,
       bank: {
@@ -166,21 +197,11 @@ export const listAdminWithdrawals: Verb<typeof contract.listAdminWithdrawals> = 
 
 export const exportWithdrawals = list.file;
 
-/** The sums of all withdrawals, always equal to the rows. */
 export const getWithdrawalSummary = async (ctx: Ctx): Promise<ResultOf<typeof contract.getWithdrawalSummary>> => {
   assertAdmin(ctx);
   const kept = await countEach(ctx, ['withdrawals.pending', 'withdrawals.approved', 'withdrawals.rejected']);
-  const [pending, approved, rejected] = [
-    kept['withdrawals.pending'].kobo,
-    kept['withdrawals.approved'].kobo,
-    kept['withdrawals.rejected'].kobo,
-  ];
-  return {
-    data: {
-      total: toNaira(pending + approved + rejected),
-      pending: toNaira(pending),
-      approved: toNaira(approved),
-      rejected: toNaira(rejected),
-    },
-  };
+  const sumOf = (status: WithdrawalStatus) => toNaira(kept[`withdrawals.${status}`].kobo);
+  const sums = { pending: sumOf('pending'), approved: sumOf('approved'), rejected: sumOf('rejected') };
+  const totalKobo = Object.values(kept).reduce((total, { kobo }) => total + kobo, 0);
+  return { data: { ...sums, total: toNaira(totalKobo) } };
 };

@@ -1,63 +1,63 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, asc, inArray, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { bulkFilters } from '../../../contract/bulkDecisions';
 import * as messages from '../../../contract/messages';
 import type { decideWithdrawal as endpoint } from '../../../contract/withdrawals';
-import { assertOfOthers } from '../../policies/secondPerson';
-import { requireStepUp } from '../../policies/stepUp';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
-import { assertBanKnown } from '../../policies/bans';
 import { inTransaction, pipeline, type Ctx } from '../../context';
-import { withdrawals } from '../../db/schema';
+import { withdrawals, users } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { withdrawalApprovedMail, withdrawalRejectedMail, type ToMember } from '../../mails';
 import { nairaText } from '../../lib/money';
-import { transfer } from '../ledger';
-import { announceToAdmins, notify } from '../notifications';
-import { openPayout } from '../payouts';
+import {
+  withdrawalApprovedMail,
+  withdrawalRejectedMail,
+  type ToMember,
+  decidedTogetherMail,
+  type EmailMessage,
+} from '../../mails';
+import { assertBanKnown } from '../../policies/bans';
+import { assertOfOthers } from '../../policies/secondPerson';
+import { requireStepUp } from '../../policies/stepUp';
 import type { Verb } from '../../verb';
-
-type WithdrawalRow = typeof withdrawals.$inferSelect;
+import { transfer } from '../ledger';
+import { announceToAdmins, notify, mailMember } from '../notifications';
+import { openPayout } from '../payouts';
+import { leftOutReason, withdrawalsWhere } from './adminQueries';
 
 /** Accepts a pending withdrawal and opens its payout, or declines it, so that its money returns to the wallet. */
 export const decideWithdrawal: Verb<typeof endpoint> = async (ctx, input) => {
-  const admin = assertAdmin(ctx);
-  const { withdrawl_id: id, given_status } = input;
+  const { userId: decidedBy } = assertAdmin(ctx);
+  const { withdrawl_id: id, given_status: status } = input;
+  const isApproved = status === 'approved';
   return inTransaction(ctx, async (tx) => {
-    const decision = {
-      status: given_status,
-      decidedAt: tx.now(),
-      decidedBy: admin.userId,
-      reason: given_status === 'rejected' ? input.reason || null : null,
-      despiteBan: given_status === 'approved' && input.despite_ban === true,
-    };
+    const reason = isApproved ? null : input.reason || null;
+    const despiteBan = isApproved && input.despite_ban === true;
+    const decision = { status, decidedAt: tx.now(), decidedBy, reason, despiteBan };
     const [decided] = await tx.db
       .update(withdrawals)
       .set(decision)
-      .where(and(eq(withdrawals.id, id), eq(withdrawals.status, 'pending'), ne(withdrawals.userId, admin.userId)))
+      .where(and(eq(withdrawals.id, id), eq(withdrawals.status, 'pending'), ne(withdrawals.userId, decidedBy)))
       .returning();
-    if (!decided) throw await whyNot(tx, id, admin.userId);
-    await assertOfOthers(tx, [decided.userId], messages.withdrawals.ownWithdrawal);
-    if (given_status === 'approved') {
-      await assertBanKnown(tx, decided.userId, input.despite_ban);
-      await requireStepUp(tx, decided.amountKobo);
+    if (!decided) throw await whyNot(tx, id, decidedBy);
+    const { id: ref, userId: subjectId, amountKobo } = decided;
+    await assertOfOthers(tx, [subjectId], messages.withdrawals.ownWithdrawal);
+    if (isApproved) {
+      await assertBanKnown(tx, subjectId, input.despite_ban);
+      await requireStepUp(tx, amountKobo);
     }
-    const held = { ref: decided.id, from: { system: 'withdrawals_pending' as const }, amountKobo: decided.amountKobo };
+    const held = { ref, from: { system: 'withdrawals_pending' }, amountKobo } as const;
+    const change = { subjectId, before: { status: 'pending' }, after: decision };
     await pipeline(
-      given_status === 'approved'
+      isApproved
         ? transfer(tx, { ...held, kind: 'withdraw_settle', to: { system: 'bank_out' } })
-        : transfer(tx, { ...held, kind: 'withdraw_release', to: { wallet: decided.userId } }),
-      ...(given_status === 'approved' ? [openPayout(tx, decided)] : []),
+        : transfer(tx, { ...held, kind: 'withdraw_release', to: { wallet: subjectId } }),
+      ...(isApproved ? [openPayout(tx, decided)] : []),
       announceDecision(tx, decided),
       announceToAdmins(tx, 'withdrawals'),
-      audit(tx, {
-        action: 'withdrawal.decide',
-        object: { type: 'withdrawal', id },
-        subjectId: decided.userId,
-        before: { status: 'pending' },
-        after: decision,
-      }),
+      audit(tx, { action: 'withdrawal.decide', object: { type: 'withdrawal', id }, ...change }),
     );
-    return { message: messages.withdrawals[given_status], data: { id, status: given_status } };
+    return { message: messages.withdrawals[status], data: { id, status } };
   });
 };
 
@@ -68,19 +68,102 @@ const whyNot = async (tx: Ctx, id: string, adminId: string): Promise<DomainError
   return new DomainError('already_decided', messages.withdrawals.alreadyDecided);
 };
 
-const announceDecision = async (
+const announceDecision = (
   tx: Ctx,
-  { id: about, userId, status, amountKobo, reference, bankName, reason }: WithdrawalRow,
+  { id: about, userId, status, amountKobo, reference, bankName, reason }: typeof withdrawals.$inferSelect,
 ): Promise<void> => {
   const amount = nairaText(amountKobo);
-  if (status === 'approved') {
-    const message = `Your withdrawal ${reference} of ${amount} was approved. We send it to ${bankName} and tell you when it is paid.`;
-    const mail = (to: ToMember) => withdrawalApprovedMail({ ...to, reference, amount, bankName });
-    await notify(tx, { userId, kind: 'withdrawal-approved', message, about, mail });
-  } else {
-    const why = reason ?? 'No reason was given; write to support if you think this is a mistake.';
-    const message = `Your withdrawal ${reference} of ${amount} was rejected and the money is back in your wallet. ${why}`;
-    const mail = (to: ToMember) => withdrawalRejectedMail({ ...to, reference, amount, reason: why });
-    await notify(tx, { userId, kind: 'withdrawal-rejected', message, about, mail });
+  if (status === 'approved')
+    return notify(tx, {
+      ...{ userId, about, kind: 'withdrawal-approved' },
+      message: `Your withdrawal ${reference} of ${amount} was approved. We send it to ${bankName} and tell you when it is paid.`,
+      mail: (to) => withdrawalApprovedMail({ ...to, reference, amount, bankName }),
+    });
+  const why = reason ?? 'No reason was given; write to support if you think this is a mistake.';
+  return notify(tx, {
+    ...{ userId, about, kind: 'withdrawal-rejected' },
+    message: `Your withdrawal ${reference} of ${amount} was rejected and the money is back in your wallet. ${why}`,
+    mail: (to) => withdrawalRejectedMail({ ...to, reference, amount, reason: why }),
+  });
+};
+
+export const withdrawalsWaiting = async (
+  ctx: Ctx,
+  filter: z.output<typeof bulkFilters.withdrawals> & { ids?: string[] },
+  atMost: number,
+): Promise<SQL> => {
+  const { full: all } = await withdrawalsWhere(ctx, filter);
+  const query = ctx.db
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.status, 'pending'), all))
+    .orderBy(asc(withdrawals.createdAt), asc(withdrawals.id))
+    .limit(atMost);
+  return sql`${query}`;
+};
+
+/** For acceptances in bulk: the account may have become another member's too since the start. */
+export const assertNotShared = async (tx: Ctx, id: string): Promise<void> => {
+  const shared = and(eq(withdrawals.id, id), eq(leftOutReason, 'shared_account'));
+  if ((await tx.db.$count(withdrawals, shared)) > 0)
+    throw new DomainError('conflict', messages.bulkDecisions.sharedSince);
+};
+
+export const describeWithdrawals = async (ctx: Ctx, ids: readonly string[]) => {
+  const { id, reference, amountKobo } = withdrawals;
+  const rows = await ctx.db
+    .select({ id, reference, amountKobo, member: { id: users.id, fullname: users.fullname } })
+    .from(withdrawals)
+    .innerJoin(users, eq(users.id, withdrawals.userId))
+    .where(inArray(id, [...ids]));
+  return rows.map((row) => ({
+    id: row.id,
+    member: row.member,
+    what: `${row.reference}, ${nairaText(row.amountKobo)}`,
+  }));
+};
+
+type Decided = Pick<typeof withdrawals.$inferSelect, 'reference' | 'amountKobo' | 'bankName'>;
+
+const emailOf = (decided: readonly Decided[], reason: string | null, to: ToMember): EmailMessage => {
+  const [only] = decided;
+  const count = decided.length;
+  const amount = nairaText(decided.reduce((kobo, { amountKobo }) => kobo + amountKobo, 0));
+  if (only && count === 1) {
+    const about = { ...to, reference: only.reference, amount };
+    return reason === null
+      ? withdrawalApprovedMail({ ...about, bankName: only.bankName })
+      : withdrawalRejectedMail({ ...about, reason });
   }
+  const items = decided.map((row) => `${row.reference}, ${nairaText(row.amountKobo)}, ${row.bankName}`);
+  if (reason === null)
+    return decidedTogetherMail({
+      ...{ ...to, items, reason },
+      subject: `${count} withdrawals approved: ${amount}`,
+      happened: `${count} of your withdrawals, together ${amount}, were approved. We send them to your bank and tell you when each is paid.`,
+    });
+  return decidedTogetherMail({
+    ...{ ...to, items, reason },
+    subject: `${count} withdrawals rejected: ${amount} is back in your wallet`,
+    happened: `${count} of your withdrawals were rejected. Together ${amount} is back in your wallet; nothing was lost.`,
+  });
+};
+
+/** One mail to a member about all of their withdrawals in one decision; with `reason` if they were rejected. */
+export const mailWithdrawalsDecided = async (
+  tx: Ctx,
+  {
+    userId,
+    rowIds,
+    reason,
+  }: { readonly userId: string; readonly rowIds: readonly string[]; readonly reason: string | null },
+): Promise<void> => {
+  const { reference, amountKobo, bankName } = withdrawals;
+  const decided = await tx.db
+    .select({ reference, amountKobo, bankName })
+    .from(withdrawals)
+    .where(inArray(withdrawals.id, [...rowIds]))
+    .orderBy(asc(withdrawals.createdAt));
+  const kind = reason === null ? 'withdrawal-approved' : 'withdrawal-rejected';
+  await mailMember(tx, { userId, kind, mail: (to) => emailOf(decided, reason, to) });
 };

@@ -10,14 +10,7 @@ import { payouts, receipts, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { matches, planList, readPage } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
-import { randomBytes } from 'node:crypto';
 import type { Verb } from '../../verb';
-
-/** 128 random bits: a receipt cannot be found by guessing. */
-export const newReceiptCode = (): string => randomBytes(16).toString('base64url');
-
-/** True if the code has the form of a receipt's; any other need not be looked up. */
-export const isReceiptCode = (text: string): boolean => /^[\w-]{22}$/.test(text);
 
 export const receiptPathOf = (code: string): string => `/r/${code}`;
 
@@ -58,7 +51,6 @@ export const presentWithdrawal = ({ withdrawal: row, payout }: WithPayout): With
   };
 };
 
-/** Withdrawals with their payouts, without a condition or an order. */
 export const withWithdrawals = (ctx: Pick<Ctx, 'db'>) =>
   ctx.db
     .select({ withdrawal: withdrawals, payout: payouts })
@@ -84,7 +76,6 @@ export const getWithdrawalTerms = async (ctx: Ctx): Promise<ResultOf<typeof cont
   return { data: { charges_borne_by: ctx.config.chargesBorneBy, usual_hours: hours ?? null } };
 };
 
-/** The member's own withdrawals. Newest first. */
 export const listWithdrawals: Verb<typeof contract.listWithdrawals> = async (ctx, input) => {
   const { userId } = assertMember(ctx);
   const plan = planList(input, {
@@ -104,10 +95,7 @@ export const listWithdrawals: Verb<typeof contract.listWithdrawals> = async (ctx
   return { data: rows.map(presentWithdrawal), meta };
 };
 
-/**
- * A withdrawal of a member with its payout, and its receipt's address while it is paid.
- * @throws DomainError `not_found` when it is another’s.
- */
+/** A withdrawal of this member, with its receipt's address while it is paid. */
 export const ownWithdrawal = async (ctx: Ctx, id: string, userId: string) => {
   const [row] = await ctx.db
     .select({ withdrawal: withdrawals, payout: payouts, code: receipts.code })
@@ -120,7 +108,6 @@ export const ownWithdrawal = async (ctx: Ctx, id: string, userId: string) => {
   return { ...row, isPaid, receipt: isPaid && row.code !== null ? receiptPathOf(row.code) : null };
 };
 
-/** One of the member's withdrawals; another member's does not exist for them. */
 export const getWithdrawal: Verb<typeof contract.getWithdrawal> = async (ctx, { id }) => {
   const row = await ownWithdrawal(ctx, id, assertMember(ctx).userId);
   return { data: { ...presentWithdrawal(row), receipt: row.receipt } };
@@ -136,8 +123,7 @@ export const getWithdrawalTotals = async (ctx: Ctx): Promise<ResultOf<typeof con
     .where(eq(withdrawals.userId, userId))
     .groupBy(withdrawals.status);
   const of = (status: string) => toNaira(Number(sums.find((row) => row.status === status)?.kobo ?? 0));
-  const pipeline = (what: 'kobo' | 'returnedKobo') =>
-    toNaira(sums.reduce((total, row) => total + Number(row[what] ?? 0), 0));
-  const [pending, approved, rejected] = [of('pending'), of('approved'), of('rejected')];
-  return { data: { total: pipeline('kobo'), pending, approved, rejected, returned: pipeline('returnedKobo') } };
+  const total = (what: 'kobo' | 'returnedKobo') => toNaira(sums.reduce((sum, row) => sum + Number(row[what] ?? 0), 0));
+  const byStatus = { pending: of('pending'), approved: of('approved'), rejected: of('rejected') };
+  return { data: { ...byStatus, total: total('kobo'), returned: total('returnedKobo') } };
 };

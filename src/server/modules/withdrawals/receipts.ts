@@ -1,20 +1,23 @@
-import { newReceiptCode, isReceiptCode, receiptPathOf, ownWithdrawal } from './queries';
+import { randomBytes } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import * as messages from '../../../contract/messages';
-import type { revokeReceipt as revokeEndpoint, shareReceipt as shareEndpoint } from '../../../contract/withdrawals';
-import { lockActiveMember } from '../../policies/activeMember';
+import type * as contract from '../../../contract/withdrawals';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type BaseCtx, type Ctx } from '../../context';
 import { payouts, receipts, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
+import { escaped } from '../../lib/html';
+import { nairaText } from '../../lib/money';
+import { smallPage, smallPageHeaders } from '../../lib/smallPage';
+import { formatDay } from '../../lib/time';
+import { lockActiveMember } from '../../policies/activeMember';
 import type { Verb } from '../../verb';
+import { receiptPathOf, ownWithdrawal } from './queries';
 
-/**
- * Gives a paid withdrawal an address at which anyone sees that it was paid, or answers its existing one.
- * @throws DomainError `withdrawal_not_paid` unless the money is with the bank.
- */
-export const shareReceipt: Verb<typeof shareEndpoint> = async (ctx, { id }) => {
+/** Gives a paid withdrawal an address at which anyone sees that it was paid, or answers its existing one. */
+export const shareReceipt: Verb<typeof contract.shareReceipt> = async (ctx, { id }) => {
   const { userId } = assertMember(ctx);
   return inTransaction(ctx, async (tx) => {
     // The lock also keeps the account from closing: a receipt shared after that would never be deleted.
@@ -22,7 +25,8 @@ export const shareReceipt: Verb<typeof shareEndpoint> = async (ctx, { id }) => {
     const { isPaid, receipt } = await ownWithdrawal(tx, id, userId);
     if (!isPaid) throw new DomainError('withdrawal_not_paid', messages.withdrawals.notPaid);
     if (receipt !== null) return { data: { receipt } };
-    const code = newReceiptCode();
+    // 128 random bits: a receipt cannot be found by guessing.
+    const code = randomBytes(16).toString('base64url');
     await tx.db.insert(receipts).values({ withdrawalId: id, code, createdAt: tx.now() });
     // Without the code: the log stays forever, and the address must not.
     await audit(tx, { action: 'receipt.share', object: { type: 'withdrawal', id } });
@@ -31,7 +35,7 @@ export const shareReceipt: Verb<typeof shareEndpoint> = async (ctx, { id }) => {
 };
 
 /** Revokes the address, in any state of the withdrawal. An unshared receipt stays unshared. */
-export const revokeReceipt: Verb<typeof revokeEndpoint> = async (ctx, { id }) => {
+export const revokeReceipt: Verb<typeof contract.revokeReceipt> = async (ctx, { id }) => {
   const { userId } = assertMember(ctx);
   return inTransaction(ctx, async (tx) => {
     await ownWithdrawal(tx, id, userId);
@@ -44,22 +48,20 @@ export const revokeReceipt: Verb<typeof revokeEndpoint> = async (ctx, { id }) =>
   });
 };
 
-/** Erases every address that a member has shared. */
 export const forgetReceiptsOf = async (tx: Ctx, userId: string): Promise<void> => {
   const own = tx.db.select({ id: withdrawals.id }).from(withdrawals).where(eq(withdrawals.userId, userId));
   await tx.db.delete(receipts).where(inArray(receipts.withdrawalId, own));
 };
 
-export interface SharedReceipt {
-  /** The amount that arrived at the bank. */
+interface SharedReceipt {
   readonly amountKobo: number;
   readonly paidAt: Date;
   readonly lastDigits: string;
 }
 
 /** The public content of this address; null for an unknown code and for a returned payout. */
-export const sharedReceipt = async ({ db }: Pick<BaseCtx, 'db'>, code: string): Promise<SharedReceipt | null> => {
-  if (!isReceiptCode(code)) return null;
+const sharedReceipt = async ({ db }: Pick<BaseCtx, 'db'>, code: string): Promise<SharedReceipt | null> => {
+  if (!/^[\w-]{22}$/.test(code)) return null;
   const [row] = await db
     .select({ amountKobo: payouts.amountKobo, paidAt: payouts.paidAt, accountNo: withdrawals.accountNo })
     .from(receipts)
@@ -68,4 +70,38 @@ export const sharedReceipt = async ({ db }: Pick<BaseCtx, 'db'>, code: string): 
     .where(and(eq(receipts.code, code), eq(payouts.status, 'paid')));
   if (!row || row.paidAt === null) return null;
   return { amountKobo: row.amountKobo, paidAt: row.paidAt, lastDigits: row.accountNo.slice(-4) };
+};
+
+const headers = {
+  ...smallPageHeaders,
+  // The address alone opens the receipt, so it is not sent to other sites as a referrer.
+  'referrer-policy': 'no-referrer',
+};
+
+const draw = (receipt: SharedReceipt | null): string => {
+  if (!receipt)
+    return smallPage(
+      'No receipt',
+      '<h1>No receipt here</h1><p>This receipt does not exist or is no longer shared.</p>',
+    );
+  const [amount, day] = [escaped(nairaText(receipt.amountKobo)), escaped(formatDay(receipt.paidAt))];
+  const account = `••••${escaped(receipt.lastDigits)}`;
+  return smallPage('Receipt', `<h1>Paid</h1><strong>${amount}</strong><p>${day}</p><p>${account}</p>`);
+};
+
+/** Proof that a withdrawal was paid, for anyone with its address. Outside the app and never cached, so that a revoked receipt is gone at once. */
+export const addReceipts = (app: FastifyInstance, base: BaseCtx, count: onRequestAsyncHookHandler): void => {
+  app.route<{ Params: { code: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/r/:code',
+    config: { rateLimit: false },
+    onRequest: count,
+    handler: async ({ params }, reply) => {
+      const receipt = await sharedReceipt(base, params.code);
+      return reply
+        .code(receipt ? 200 : 404)
+        .headers(headers)
+        .send(draw(receipt));
+    },
+  });
 };

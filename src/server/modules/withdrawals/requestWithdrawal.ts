@@ -39,33 +39,27 @@ export const requestWithdrawal: Verb<typeof endpoint> = async (ctx, { amount }) 
     if (wait) throw new DomainError('bank_wait', messages.withdrawals.bankChanged(formatMoment(wait)));
     if (await holdsWithdrawals(tx, userId)) throw new DomainError('withdrawals_held', messages.withdrawals.held);
     await refuseRepetition(tx, userId, amountKobo);
-    const charges = chargesOf(amountKobo, tx.config.chargesBorneBy);
+    const { chargesBorneBy } = tx.config;
+    const { stampDutyKobo, transferFeeKobo } = chargesOf(amountKobo, chargesBorneBy);
     const withdrawal = {
       id: newId(),
       reference: newReference('WD', 8),
       userId,
       amountKobo,
-      bankName: member.bankName,
-      accountName,
-      accountNo: member.accountNo,
-      stampDutyKobo: charges.stampDutyKobo,
-      transferFeeKobo: charges.transferFeeKobo,
-      chargesBorneBy: tx.config.chargesBorneBy,
+      ...{ bankName: member.bankName, accountName, accountNo: member.accountNo },
+      ...{ stampDutyKobo, transferFeeKobo, chargesBorneBy },
       requestKey: tx.idempotencyKey,
       status: 'pending' as const,
       createdAt: tx.now(),
     };
     const { id: ref, reference } = withdrawal;
     const hold = { kind: 'withdraw_hold', ref, amountKobo } as const;
+    const object = { type: 'withdrawal', id: ref } as const;
     await pipeline(
       tx.db.insert(withdrawals).values(withdrawal).execute(),
       transfer(tx, { ...hold, from: { wallet: userId }, to: { system: 'withdrawals_pending' } }),
       announceToAdmins(tx, 'withdrawals'),
-      audit(tx, {
-        action: 'withdrawal.request',
-        object: { type: 'withdrawal', id: ref },
-        after: { reference, amountKobo },
-      }),
+      audit(tx, { action: 'withdrawal.request', object, after: { reference, amountKobo } }),
     );
     return answerOf(withdrawal);
   });
@@ -93,12 +87,8 @@ const madeBefore = async (tx: Ctx, userId: string, amountKobo: number): Promise<
 const refuseRepetition = async (tx: Ctx, userId: string, amountKobo: number): Promise<void> => {
   if (tx.idempotencyKey !== null) return;
   const since = secondsAfter(tx.now(), -limits.identicalWithdrawalWindowSeconds);
-  const [repeated] = await tx.db
-    .select({ id: withdrawals.id })
-    .from(withdrawals)
-    .where(
-      and(eq(withdrawals.userId, userId), eq(withdrawals.amountKobo, amountKobo), gt(withdrawals.createdAt, since)),
-    )
-    .limit(1);
-  if (repeated) throw new DomainError('withdrawal_repeated', messages.withdrawals.repeated);
+  const { amountKobo: amount, createdAt } = withdrawals;
+  const isSame = and(eq(withdrawals.userId, userId), eq(amount, amountKobo), gt(createdAt, since));
+  if ((await tx.db.$count(withdrawals, isSame)) > 0)
+    throw new DomainError('withdrawal_repeated', messages.withdrawals.repeated);
 };

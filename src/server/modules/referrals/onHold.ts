@@ -1,12 +1,17 @@
 import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { InputOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
-import { onHoldStatus } from '../../../contract/referrals';
+import * as messages from '../../../contract/messages';
 import type * as contract from '../../../contract/referrals';
-import type { Ctx } from '../../context';
+import { onHoldStatus } from '../../../contract/referrals';
+import { assertAdmin } from '../../assertActor';
+import { audit } from '../../audit';
+import { type Ctx, inTransaction } from '../../context';
 import { referrals, users } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { toNaira } from '../../lib/money';
 import { tabbedAdminList } from '../../lists/adminList';
 import {
   andPredicates,
@@ -18,8 +23,12 @@ import {
   ascending,
   type Predicate,
 } from '../../lists/lists';
-import { toNaira } from '../../lib/money';
 import { codesMatch, peopleFound } from '../../lists/search';
+import { assertOfOthers } from '../../policies/secondPerson';
+import { requireStepUp } from '../../policies/stepUp';
+import type { Verb } from '../../verb';
+import { announceToAdmins } from '../notifications';
+import { announceRefusal, holdBothOpen, payReward } from './referral';
 
 type Filter = InputOf<typeof contract.listReferralsOnHold>;
 
@@ -78,29 +87,18 @@ const list = tabbedAdminList(
   },
 );
 
-/** Rewards on hold, for admins: waiting ones first, the oldest on top. */
-export const listReferralsOnHold = async (
-  ctx: Ctx,
-  input: Filter,
-): Promise<ResultOf<typeof contract.listReferralsOnHold>> => {
+export const listReferralsOnHold: Verb<typeof contract.listReferralsOnHold> = async (ctx, input) => {
   const { rows, meta } = await list.page(ctx, input);
+  const related = rows.flatMap(({ referral }) => referral.reasons ?? []).map(({ userId }) => userId);
   const named = await ctx.db
     .select({ id: users.id, fullname: users.fullname })
     .from(users)
-    .where(
-      and(
-        inArray(users.id, [
-          ...new Set(rows.flatMap(({ referral }) => referral.reasons ?? []).map(({ userId }) => userId)),
-        ]),
-        ne(users.status, 'pending'),
-      ),
-    );
+    .where(and(inArray(users.id, related), ne(users.status, 'pending')));
   const nameOf = new Map(named.map(({ id, fullname }) => [id, fullname]));
   const data = rows.map(({ referral, ...row }) => ({
+    ...row,
     id: referral.referredId,
     reference: referral.reference,
-    referrer: row.referrer,
-    referred: row.referred,
     reward: toNaira(referral.rewardKobo),
     onHoldSince: (referral.onHoldSince ?? referral.invitedAt).toISOString(),
     status: onHoldStatus.parse(referral.status),
@@ -110,14 +108,48 @@ export const listReferralsOnHold = async (
       member: { id: userId, fullname: nameOf.get(userId) ?? null },
     })),
     decidedAt: referral.decidedAt?.toISOString() ?? null,
-    decidedBy: row.decidedBy,
     refusal: referral.refusal,
   }));
   return { data, meta };
 };
 
-/** The number of rewards on hold that wait for a decision. */
 export const onHoldNow = async (ctx: Ctx): Promise<number> => {
   const waiting = and(wasOnHold, isNull(referrals.decidedAt));
   return (await countRows(ctx, ctx.db.select({ id: referrals.referredId }).from(referrals).where(waiting))).rows;
+};
+
+/** Pays a reward on hold, or refuses it with a reason that the referrer reads. */
+export const decideReferral: Verb<typeof contract.decideReferral> = async (ctx, { id, given_status, ...given }) => {
+  const { userId } = assertAdmin(ctx);
+  const reason = given_status === 'rejected' ? given.reason || null : null;
+  if (given_status === 'rejected' && reason === null)
+    throw new DomainError('validation_failed', messages.referrals.reasonMissing, {
+      fields: { reason: messages.fields.reason },
+    });
+  return inTransaction(ctx, async (tx) => {
+    await holdBothOpen(tx, id);
+    const [found] = await tx.db.select().from(referrals).where(eq(referrals.referredId, id));
+    if (!found?.onHoldSince) throw new DomainError('not_found');
+    await assertOfOthers(tx, [found.referrerId, id], messages.referrals.own);
+    const outcome = given_status === 'approved' ? { rewardedAt: tx.now() } : { refusal: reason };
+    const [decided] = await tx.db
+      .update(referrals)
+      .set({ decidedAt: tx.now(), decidedBy: userId, ...outcome })
+      .where(and(eq(referrals.referredId, id), eq(referrals.status, 'on_hold')))
+      .returning();
+    if (!decided) throw new DomainError('already_decided', messages.referrals.alreadyDecided);
+    if (given_status === 'approved') {
+      await requireStepUp(tx, decided.rewardKobo);
+      await payReward(tx, decided);
+    } else await announceRefusal(tx, decided);
+    await announceToAdmins(tx, 'referrals');
+    await audit(tx, {
+      action: 'referral.decide',
+      object: { type: 'referral', id },
+      subjectId: decided.referrerId,
+      before: { status: 'on_hold' },
+      after: { status: decided.status, reason },
+    });
+    return { message: messages.referrals[given_status], data: { id, status: onHoldStatus.parse(decided.status) } };
+  });
 };

@@ -1,19 +1,59 @@
-import { eq, sql, and, ne } from 'drizzle-orm';
-import {
-  pageSizesOf,
-  type saveTableView as endpoint,
-  type deleteTableView as deleteTableViewEndpoint,
-} from '../../../contract/settings';
+import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
+import type { ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
+import type * as contract from '../../../contract/settings';
+import { adminListName, pageSizesOf, type TableView } from '../../../contract/settings';
 import { assertAdmin } from '../../assertActor';
-import { newId, type Ctx } from '../../context';
-import { tableViews } from '../../db/schema';
+import { type Ctx, newId } from '../../context';
+import { tableViews, users } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { found, ownSize, presentView } from './queries';
 import type { Verb } from '../../verb';
 
-export const deleteTableView: Verb<typeof deleteTableViewEndpoint> = async (ctx, { id }) => {
+/** Set if the table's default applies. */
+const ownSize = 1;
+
+const selectViews = (ctx: Pick<Ctx, 'db'>) =>
+  ctx.db
+    .select({ view: tableViews, fullname: users.fullname })
+    .from(tableViews)
+    .innerJoin(users, eq(users.id, tableViews.userId));
+
+type Row = Awaited<ReturnType<typeof selectViews>>[number];
+
+const present = ({ view, fullname }: Row, callerId: string): TableView => {
+  const { id, name, query, columns, widths, pinned, density, pageSize, shared, userId } = view;
+  const list = adminListName.parse(view.list);
+  return {
+    ...{ id, list, name, query, columns, widths, pinned, density, shared },
+    page_size: pageSizesOf(list).includes(pageSize) ? pageSize : null,
+    owner: { id: userId, fullname, isYou: userId === callerId },
+  };
+};
+
+export const listTableViews = async (ctx: Ctx): Promise<ResultOf<typeof contract.listTableViews>> => {
+  const { userId } = assertAdmin(ctx);
+  const isShared = and(
+    tableViews.shared,
+    ne(tableViews.userId, userId),
+    eq(users.isAdmin, true),
+    eq(users.status, 'active'),
+  );
+  const rows = await selectViews(ctx)
+    .where(or(eq(tableViews.userId, userId), isShared))
+    .orderBy(
+      desc(sql`${tableViews.userId} = ${userId}`),
+      asc(tableViews.list),
+      asc(tableViews.name),
+      asc(tableViews.id),
+    )
+    .limit(adminListName.options.length * (limits.tableViewsPerList + 1 + limits.sharedTableViewsPerList));
+  // Views of a removed table are kept in case it returns.
+  const known = rows.filter(({ view }) => adminListName.safeParse(view.list).success);
+  return { data: known.map((row) => present(row, userId)) };
+};
+
+export const deleteTableView: Verb<typeof contract.deleteTableView> = async (ctx, { id }) => {
   const { userId } = assertAdmin(ctx);
   const [gone] = await ctx.db
     .delete(tableViews)
@@ -27,16 +67,12 @@ export const deleteTableView: Verb<typeof deleteTableViewEndpoint> = async (ctx,
   return { message: messages.settings.deleted };
 };
 
-/** Erases an admin's saved views. */
 export const forgetTableViewsOf = async (tx: Ctx, userId: string): Promise<void> => {
   await tx.db.delete(tableViews).where(eq(tableViews.userId, userId));
 };
 
-/**
- * Saves a view in one statement that also checks their number. A view changes nothing for other admins, even if shared, so it is not audited: column
- * changes would fill the log.
- */
-export const saveTableView: Verb<typeof endpoint> = async (
+/** Saves a view in one statement that also checks their number. Not audited: it changes nothing for other admins, and would fill the log. */
+export const saveTableView: Verb<typeof contract.saveTableView> = async (
   ctx,
   { list, name, query, columns, widths = {}, pinned = [], density, page_size: pageSize = ownSize, shared },
 ) => {
@@ -46,18 +82,8 @@ export const saveTableView: Verb<typeof endpoint> = async (
   if (name === '' && shared)
     throw DomainError.ofField('validation_failed', 'shared', messages.settings.layoutNotShared);
   const now = ctx.now();
-  const look = {
-    ...{
-      query,
-      columns: [...new Set(columns)],
-      widths,
-      pinned: [...new Set(pinned)],
-      density,
-      pageSize,
-      updatedAt: now,
-    },
-    ...(shared !== undefined && { shared }),
-  };
+  const unique = { columns: [...new Set(columns)], pinned: [...new Set(pinned)] };
+  const look = { ...unique, query, widths, density, pageSize, updatedAt: now, ...(shared !== undefined && { shared }) };
   const others = sql`(SELECT count(*) FROM ${tableViews}
     WHERE user_id = ${userId} AND list = ${list} AND name NOT IN ('', ${name}))`;
   const mayGrow = name === '' ? sql`true` : sql`${others} < ${limits.tableViewsPerList}`;
@@ -78,7 +104,7 @@ export const saveTableView: Verb<typeof endpoint> = async (
     const { rows } = await ctx.db.execute<{ fits: boolean }>(sql`SELECT ${mayGrow} AS fits`);
     throw new DomainError('too_many_views', rows[0]?.fits ? messages.settings.fullShared : messages.settings.full);
   }
-  const [row] = await found(ctx).where(eq(tableViews.id, kept.id));
+  const [row] = await selectViews(ctx).where(eq(tableViews.id, kept.id));
   if (!row) throw new DomainError('not_found');
-  return { data: presentView(row, userId) };
+  return { data: present(row, userId) };
 };

@@ -1,0 +1,183 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type * as contract from '../../../contract/funding';
+import * as messages from '../../../contract/messages';
+import { assertAdmin } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, newId, type Ctx } from '../../context';
+import { isUniqueViolation } from '../../db/databaseErrors';
+import { ownerRequests, owners } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { nairaText } from '../../lib/money';
+import { refundMail } from '../../mails';
+import { askedBy, askedByRequest, assertSecondPerson, nobodyElse } from '../../policies/secondPerson';
+import { requireStepUp } from '../../policies/stepUp';
+import { prepared, type Verb } from '../../verb';
+import { moveOpenTasks } from '../jobs';
+import { ownerCover, transfer } from '../ledger';
+import { closeOwner, lockActiveOwner, lockOwner, mailOwner, ownerById } from '../owners';
+import { allocate, endDeposit, fundOwner, leftOfDeposit, lockDeposit, lockHolder } from './deposits';
+import { assertNotPaid } from './payIns';
+
+type RequestRow = typeof ownerRequests.$inferSelect;
+type NewRequest = Pick<RequestRow, 'ownerId' | 'kind' | 'reason'> & Partial<RequestRow>;
+
+const raiseCredit = (tx: Ctx, { ownerId, toKobo }: RequestRow): Promise<void> => {
+  const raise = async () => {
+    // The account's lock first, because spending reads the credit under it alone.
+    await ownerCover(tx, ownerId);
+    await tx.db.update(owners).set({ creditKobo: toKobo }).where(eq(owners.id, ownerId));
+  };
+  return fundOwner(tx, ownerId, raise, toKobo ?? Infinity);
+};
+
+const refund = async (tx: Ctx, { id, ownerId, depositId, amountKobo }: RequestRow): Promise<void> => {
+  if (depositId === null || amountKobo === null) throw new Error(`refund ${id} of nothing`);
+  if (amountKobo > (await leftOfDeposit(tx, depositId, id)))
+    throw new DomainError('refund_too_large', messages.funding.refundTooLarge);
+  const parties = { from: { owner: ownerId }, to: { system: 'bank_in' } } as const;
+  await transfer(tx, { kind: 'owner_refund', ref: id, ...parties, amountKobo });
+};
+
+const giveDeposit = async (tx: Ctx, { id, ownerId, depositId }: RequestRow): Promise<void> => {
+  if (depositId === null) throw new Error(`allocation ${id} of nothing`);
+  await allocate(tx, await lockDeposit(tx, depositId, ['unallocated']), ownerId);
+};
+
+const reverse = async (tx: Ctx, { id, ownerId, depositId, reason, decidedBy }: RequestRow): Promise<void> => {
+  if (depositId === null || decidedBy === null) throw new Error(`reversal ${id} of nothing`);
+  const { holderId } = await lockHolder(tx, depositId);
+  const deposit = await lockDeposit(tx, depositId, ['booked']);
+  if (holderId !== ownerId) throw new DomainError('already_decided', messages.funding.depositElsewhere);
+  await endDeposit(tx, deposit, holderId, { reason, endedBy: decidedBy });
+};
+
+/** True if a deposit or another request of an owner waits for a decision that would then be about an empty account. */
+export const isBusy = async (tx: Ctx, ownerId: string, exceptId: string | null = null): Promise<boolean> => {
+  const { rows } = await tx.db.execute<{ busy: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM deposits WHERE owner_id = ${ownerId} AND status = 'waiting')
+        OR EXISTS (SELECT FROM owner_requests WHERE owner_id = ${ownerId} AND status = 'waiting' AND id IS DISTINCT FROM ${exceptId}::uuid) AS busy`);
+  return rows[0]?.busy === true;
+};
+
+const lockBalances = async (tx: Ctx, ownerId: string, targetId: string): Promise<number> => {
+  const { rows } = await tx.db.execute<{ owner_id: string; balance: string }>(sql`
+    SELECT owner_id, balance FROM ledger_account WHERE owner_id IN (${ownerId}, ${targetId}) ORDER BY id FOR NO KEY UPDATE`);
+  return Number(rows.find((row) => row.owner_id === ownerId)?.balance ?? 0);
+};
+
+/**
+ * Moves an owner's balance, open jobs and mailboxes to another one and closes the first. The sum booked for those jobs is kept with the request, so
+ * that each owner's funding still equals what the jobs hold, have paid and have earned.
+ */
+const move = async (tx: Ctx, { id, ownerId, targetId }: RequestRow): Promise<void> => {
+  if (targetId === null) throw new Error(`move ${id} to nobody`);
+  if (await isBusy(tx, ownerId, id)) throw new DomainError('owner_busy', messages.funding.moveBusy);
+  const jobsKobo = await moveOpenTasks(tx, ownerId, targetId);
+  await fundOwner(tx, targetId, async () => {
+    const balanceKobo = await lockBalances(tx, ownerId, targetId);
+    const [from, to] = balanceKobo > 0 ? [ownerId, targetId] : [targetId, ownerId];
+    const amountKobo = Math.abs(balanceKobo);
+    if (amountKobo > 0)
+      await transfer(tx, { kind: 'owner_move', ref: id, from: { owner: from }, to: { owner: to }, amountKobo });
+    await tx.db.update(ownerRequests).set({ amountKobo: balanceKobo, jobsKobo }).where(eq(ownerRequests.id, id));
+  });
+  await closeOwner(tx, ownerId, targetId);
+};
+
+/** Locks the owners of a request, in one order for all. A closed owner may still have money that came back late. */
+export const lockOwnersOf = async (
+  tx: Ctx,
+  { kind, ownerId, targetId }: Pick<RequestRow, 'kind' | 'ownerId' | 'targetId'>,
+): Promise<void> => {
+  const ids = targetId === null ? [ownerId] : [ownerId, targetId];
+  // The recipient must be open.
+  const gets = kind === 'allocation' ? ownerId : targetId;
+  for (const id of ids.sort()) await (id === gets ? lockActiveOwner : lockOwner)(tx, id);
+};
+
+const carryOut = (tx: Ctx, request: RequestRow): Promise<void> =>
+  ({ credit: raiseCredit, refund, move, allocation: giveDeposit, reversal: reverse })[request.kind](tx, request);
+
+/** Tells an owner in every mailbox that a refund was requested or accepted, so that somebody who did not ask hears of it before the money leaves. */
+const mailOfRefund = async (tx: Ctx, { kind, ownerId, amountKobo, status }: RequestRow): Promise<void> => {
+  if (kind !== 'refund' || status === 'refused') return;
+  const mail = { amount: nairaText(amountKobo ?? 0), accepted: status === 'accepted' };
+  await mailOwner(tx, ownerId, refundMail({ publicUrl: tx.config.publicUrl, ...mail }));
+};
+
+/** The sum that it counts as, in kobo. "No limit" is more than any sum that passes without a confirmation. */
+const sumOf = ({ config }: Ctx, { kind, fromKobo, toKobo, amountKobo }: RequestRow): number => {
+  if (kind !== 'credit') return amountKobo ?? 0;
+  return toKobo === null ? (config.confirmAboveKobo ?? 0) + 1 : toKobo - (fromKobo ?? 0);
+};
+
+/** Records a request about a locked owner's money, by an admin or on the owner's page; the caller audits it. */
+export const insertRequest = async (tx: Ctx, wish: NewRequest): Promise<RequestRow> => {
+  try {
+    const row = { id: newId(), requestedAt: tx.now(), status: 'waiting' as const, ...wish };
+    const [request] = await tx.db.insert(ownerRequests).values(row).returning();
+    if (!request) throw new Error('no row was inserted');
+    await mailOfRefund(tx, request);
+    return request;
+  } catch (error) {
+    if (isUniqueViolation(error, 'one_request_waits'))
+      throw new DomainError('request_waits', messages.funding.requestWaitsAlready);
+    throw error;
+  }
+};
+
+/** Asks another admin about a locked owner's money; acts at once if the operator has switched the rule off. @returns the admin's message. */
+export const askSecondAdmin = async (
+  tx: Ctx,
+  wish: NewRequest,
+  waiting: string = messages.funding.requestWaits,
+): Promise<string> => {
+  const { userId: requestedBy } = assertAdmin(tx);
+  const waits = tx.config.secondAdminAboveKobo !== null;
+  const decided = { status: 'accepted' as const, decidedBy: requestedBy, decidedAt: tx.now() };
+  const request = await insertRequest(tx, { ...wish, requestedBy, ...(!waits && decided) });
+  await audit(tx, { action: 'owner.ask', object: { type: 'owner', id: request.ownerId }, after: request });
+  if (waits) return [waiting, await nobodyElse(tx, askedBy(requestedBy))].filter(Boolean).join(' ');
+  await requireStepUp(tx, sumOf(tx, request));
+  await carryOut(tx, request);
+  return messages.funding.requestAccepted;
+};
+
+const decide: Verb<typeof contract.decideOwnerRequest> = async (ctx, { id, accepted }) => {
+  const { userId } = assertAdmin(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const [asked] = await tx.db.select().from(ownerRequests).where(eq(ownerRequests.id, id));
+    if (!asked) throw new DomainError('not_found', messages.funding.requestNotFound);
+    if (accepted) {
+      const own = { parts: [asked.requestedBy], text: messages.funding.secondAdminOfRequest };
+      await assertSecondPerson(tx, askedByRequest(asked), own);
+      await lockOwnersOf(tx, asked);
+      await requireStepUp(tx, sumOf(tx, asked));
+    }
+    const [decided] = await tx.db
+      .update(ownerRequests)
+      .set({ status: accepted ? 'accepted' : 'refused', decidedBy: userId, decidedAt: tx.now() })
+      .where(and(eq(ownerRequests.id, id), eq(ownerRequests.status, 'waiting')))
+      .returning();
+    if (!decided) throw new DomainError('already_decided', messages.funding.requestElsewhere);
+    if (accepted) {
+      await carryOut(tx, decided);
+      await mailOfRefund(tx, decided);
+    }
+    const object = { type: 'owner', id: asked.ownerId } as const;
+    await audit(tx, { action: 'owner.decide', object, before: asked, after: decided });
+    const message = messages.funding[accepted ? 'requestAccepted' : 'requestRefused'];
+    return { message, data: await ownerById(tx, asked.ownerId) };
+  });
+};
+
+/** Accepts what another admin asked about an owner's money, and carries it out; or refuses it. A reversal must still be gone at the provider. */
+export const decideOwnerRequest = prepared<typeof contract.decideOwnerRequest, boolean>({
+  prepare: async (ctx, { id, accepted }) => {
+    assertAdmin(ctx);
+    const [asked] = await ctx.db.select().from(ownerRequests).where(eq(ownerRequests.id, id));
+    const isReversal = accepted && asked?.status === 'waiting' && asked.kind === 'reversal';
+    return isReversal && asked.depositId !== null ? assertNotPaid(ctx, asked.depositId) : false;
+  },
+  verb: decide,
+});

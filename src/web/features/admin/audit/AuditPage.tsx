@@ -1,7 +1,7 @@
 import { limits } from '../../../../contract/limits';
 import { listAudit, type AuditEntry } from '../../../../contract/audit';
 import { EmptyList } from '../shared/EmptyList';
-import { auditApi, useListAdminsQuery, useListAuditQuery } from '../../../api/auditApi';
+import { auditApi, useListAdminsQuery } from '../../../api/auditApi';
 import { AdminTable } from '../../../table/AdminTable';
 import type { FoundOptions } from '../../../table/tableFilters';
 import type { AdminColumn } from '../../../table/tableTypes';
@@ -27,7 +27,6 @@ const columns: readonly AdminColumn<AuditEntry>[] = [
   { key: 'ip', title: 'From', hideBelow: 'lg', render: ({ ip }) => ip ?? '' },
   { key: 'changes', title: 'Changes', render: (entry) => <Changes entry={entry} /> },
 ];
-const rowKey = ({ id }: AuditEntry): string => id;
 
 const choices = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
@@ -46,8 +45,7 @@ function useAdminSearch(typed: string, id: string | undefined): FoundOptions {
 
 const audit = adminList({
   query: listAudit.query,
-  useList: useListAuditQuery,
-  prefetch: (arg) => auditApi.util.prefetch('listAudit', arg, {}),
+  endpoint: auditApi.endpoints.listAudit,
   pageSize: limits.pageSize.audit,
   filters: [
     { kind: 'find', label: 'Admin', name: 'actor_id', useFound: useAdminSearch },
@@ -67,7 +65,6 @@ const audit = adminList({
   exporting: 'exportAudit',
   title: 'Audit',
   columns,
-  rowKey,
   caption: 'Audit',
   search: { label: 'Search the audit log', placeholder: 'Name, email, reference or code' },
   failure: 'The audit log could not be loaded.',

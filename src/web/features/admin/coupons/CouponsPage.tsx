@@ -17,8 +17,6 @@ import './coupons.css';
 
 export { CouponStatus } from './couponColumns';
 
-const rowKey = ({ id }: ReadCoupon): string => id;
-
 /** The specification names the rows of this list `codes`. */
 const useCouponList = (arg: ArgOf<typeof listCoupons>, options?: QueryOptions) => {
   const { data, error, isFetching, refetch } = useListCouponsQuery(arg, options);
@@ -27,8 +25,7 @@ const useCouponList = (arg: ArgOf<typeof listCoupons>, options?: QueryOptions) =
 
 const coupons = adminList({
   query: listCoupons.query,
-  useList: useCouponList,
-  prefetch: (arg) => couponsApi.util.prefetch('listCoupons', arg, {}),
+  endpoint: { ...couponsApi.endpoints.listCoupons, useQuery: useCouponList },
   pageSize: limits.pageSize.coupons,
   status: {
     options: [
@@ -49,7 +46,6 @@ const coupons = adminList({
   exporting: 'exportCoupons',
   title: 'Coupon Records',
   columns,
-  rowKey,
   caption: 'Coupons',
   search: { label: 'Search coupons', placeholder: 'Code or member' },
   showing: 'of',

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
 import { listProofs, type Proof } from '../../../../contract/proofs';
 import type { AdminTask } from '../../../../contract/jobs';
-import { adminApi, useListProofsQuery } from '../../../api/adminApi';
+import { adminApi } from '../../../api/adminApi';
 import { paths } from '../../../paths';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
@@ -43,8 +43,7 @@ const rowKey = ({ dataValues }: Proof): string => dataValues.id;
 
 const proofs = adminList({
   query: listProofs.query,
-  useList: useListProofsQuery,
-  prefetch: (arg) => adminApi.util.prefetch('listProofs', arg, {}),
+  endpoint: adminApi.endpoints.listProofs,
   prefix: 'proofs',
   pageSize: limits.pageSize.adminProofs,
   columns,

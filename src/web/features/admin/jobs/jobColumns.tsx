@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
 import * as messages from '../../../../contract/messages';
 import { listAdminTasks, type AdminTask } from '../../../../contract/jobs';
-import { adminApi, useListAdminTasksQuery } from '../../../api/adminApi';
+import { adminApi } from '../../../api/adminApi';
 import { formatCount } from '../../../lib/naira';
 import { platformNames, platforms } from '../../../lib/platforms';
 import { paths } from '../../../paths';
@@ -19,7 +19,6 @@ import { lazyPart } from '../../../ui/lazyPart';
 import { hasEnded } from './jobState';
 import { PartlyPaid, SlotsBar, WaitsFor } from './WaitsForMoney';
 
-const rowKey = ({ id }: AdminTask): string => id;
 export interface OpenJobDialog {
   readonly kind: 'delete' | 'stop';
   readonly task: AdminTask;
@@ -114,8 +113,7 @@ const drawer: RowDrawer<AdminTask> = {
 
 export const jobs = adminList({
   query: listAdminTasks.query,
-  useList: useListAdminTasksQuery,
-  prefetch: (arg) => adminApi.util.prefetch('listAdminTasks', arg, {}),
+  endpoint: adminApi.endpoints.listAdminTasks,
   pageSize: limits.pageSize.adminTasks,
   status: {
     options: [
@@ -149,7 +147,6 @@ export const jobs = adminList({
   exporting: 'exportTasks',
   title: 'Job Management',
   columns,
-  rowKey,
   caption: 'Jobs',
   search: { label: 'Search jobs', placeholder: "Title, reference or owner's email" },
   drawer,

@@ -3,23 +3,18 @@ import { listLeads, type Lead } from '../../../../contract/leads';
 import * as messages from '../../../../contract/messages';
 import { EmptyList } from '../shared/EmptyList';
 import type { Prefetched } from '../../../api/firstAsk';
-import { leadsApi, useListLeadsQuery } from '../../../api/leadsApi';
+import { leadsApi } from '../../../api/leadsApi';
 import { AdminTable } from '../../../table/AdminTable';
 import type { RowDrawer } from '../../../table/tableTypes';
-import { readOnce } from '../../../api/useReread';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { leadColumns, LeadDetails } from './leadParts';
 import '../shared/admin.css';
 
-const rowKey = ({ id }: Lead): string => id;
 const drawer: RowDrawer<Lead> = { title: ({ company }) => company, draw: (lead) => <LeadDetails lead={lead} /> };
-
-const rereadLead = ({ reference }: Lead) => leadsApi.endpoints.listLeads.initiate({ q: reference }, readOnce);
 
 const leads = adminList({
   query: listLeads.query,
-  useList: useListLeadsQuery,
-  prefetch: (arg) => leadsApi.util.prefetch('listLeads', arg, {}),
+  endpoint: leadsApi.endpoints.listLeads,
   pageSize: leadLimits.leads,
   status: {
     options: [
@@ -35,11 +30,10 @@ const leads = adminList({
   alwaysFresh: true,
   title: 'Campaign requests',
   columns: leadColumns,
-  rowKey,
   caption: 'Campaign requests',
   search: { label: 'Search campaign requests', placeholder: 'Company, name, email or phone' },
   drawer,
-  reread: rereadLead,
+  reread: ({ reference }) => ({ q: reference }),
   failure: messages.leads.listFailed,
 });
 

@@ -2,7 +2,7 @@ import { Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
 import { listLinkedAccounts, type MemberLink } from '../../../../contract/linkedAccounts';
-import { membersApi, useListLinkedAccountsQuery } from '../../../api/membersApi';
+import { membersApi } from '../../../api/membersApi';
 import { paths } from '../../../paths';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
@@ -27,8 +27,7 @@ const rowKey = ({ member }: MemberLink): string => member.id;
 
 const links = adminList({
   query: listLinkedAccounts.query.extend(listLinkedAccounts.params.shape),
-  useList: useListLinkedAccountsQuery,
-  prefetch: (arg) => membersApi.util.prefetch('listLinkedAccounts', arg, {}),
+  endpoint: membersApi.endpoints.listLinkedAccounts,
   prefix: 'links',
   pageSize: limits.pageSize.linkedAccounts,
   columns,

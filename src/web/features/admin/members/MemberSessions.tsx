@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { listMemberSessions } from '../../../../contract/members';
 import type { Session } from '../../../../contract/sessions';
 import { limits } from '../../../../contract/limits';
-import { membersApi, useEndMemberSessionsMutation, useListMemberSessionsQuery } from '../../../api/membersApi';
+import { membersApi, useEndMemberSessionsMutation } from '../../../api/membersApi';
 import { usePersonId } from '../../../api/usePersonId';
 import { EmptyState } from '../../../ui/PageState';
 import { AdminTable } from '../../../table/AdminTable';
@@ -17,16 +17,13 @@ const columns: readonly AdminColumn<Session>[] = [
   { key: 'used', title: 'Last used', sort: 'lastSeenAt', render: ({ lastSeenAt }) => <When iso={lastSeenAt} /> },
   { key: 'since', title: 'Logged in', sort: 'createdAt', render: ({ createdAt }) => <When iso={createdAt} /> },
 ];
-const rowKey = ({ id }: Session): string => id;
 
 const sessions = adminList({
   query: listMemberSessions.query.extend(listMemberSessions.params.shape),
-  useList: useListMemberSessionsQuery,
-  prefetch: (arg) => membersApi.util.prefetch('listMemberSessions', arg, {}),
+  endpoint: membersApi.endpoints.listMemberSessions,
   prefix: 'sessions',
   pageSize: limits.pageSize.sessions,
   columns,
-  rowKey,
   caption: 'Sessions',
   failure: 'The sessions could not be loaded.',
 });

@@ -33,8 +33,7 @@ const useEntries = (arg: ArgOf<typeof getMemberStatement>, options?: QueryOption
 
 const statement = adminList({
   query: getMemberStatement.query.extend(getMemberStatement.params.shape),
-  useList: useEntries,
-  prefetch: (arg) => membersApi.util.prefetch('getMemberStatement', arg, {}),
+  endpoint: { ...membersApi.endpoints.getMemberStatement, useQuery: useEntries },
   prefix: 'statement',
   pageSize: limits.pageSize.statement,
   filters: [{ kind: 'link', label: 'One month', name: 'month' }],

@@ -1,6 +1,6 @@
 import { limits } from '../../../../contract/limits';
 import { listProofs, type Proof } from '../../../../contract/proofs';
-import { adminApi, useListProofsQuery } from '../../../api/adminApi';
+import { adminApi } from '../../../api/adminApi';
 import { Naira } from '../../../ui/Naira';
 import { EmptyState } from '../../../ui/PageState';
 import { StatusTag } from '../../../shared/StatusTag';
@@ -45,8 +45,7 @@ const rowKey = ({ dataValues }: Proof): string => dataValues.id;
 
 const proofs = adminList({
   query: listProofs.query,
-  useList: useListProofsQuery,
-  prefetch: (arg) => adminApi.util.prefetch('listProofs', arg, {}),
+  endpoint: adminApi.endpoints.listProofs,
   prefix: 'jobs',
   pageSize: limits.pageSize.adminUserTasks,
   sort: '-submittedAt',

@@ -1,6 +1,6 @@
 import { limits } from '../../../../contract/limits';
 import { listAdminWithdrawals, type AdminWithdrawal } from '../../../../contract/withdrawals';
-import { adminApi, useListAdminWithdrawalsQuery } from '../../../api/adminApi';
+import { adminApi } from '../../../api/adminApi';
 import { formatOrdinalDate } from '../../../lib/dates';
 import { Naira } from '../../../ui/Naira';
 import { EmptyState } from '../../../ui/PageState';
@@ -51,8 +51,7 @@ function State({ row: { withdraw } }: { row: Pick<AdminWithdrawal, 'withdraw'> }
 
 const withdrawals = adminList({
   query: listAdminWithdrawals.query,
-  useList: useListAdminWithdrawalsQuery,
-  prefetch: (arg) => adminApi.util.prefetch('listAdminWithdrawals', arg, {}),
+  endpoint: adminApi.endpoints.listAdminWithdrawals,
   prefix: 'withdrawals',
   pageSize: limits.pageSize.withdrawalHistory,
   sort: '-createdAt',

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
 import { listUsers, type UserListItem } from '../../../../contract/members';
 import { states } from '../../../../contract/states';
-import { membersApi, useListUsersQuery } from '../../../api/membersApi';
+import { membersApi } from '../../../api/membersApi';
 import { formatCount } from '../../../lib/naira';
 import { paths } from '../../../paths';
 import type { AdminColumn, RowDrawer } from '../../../table/tableTypes';
@@ -83,8 +83,7 @@ const orders = [
 
 export const members = adminList({
   query: listUsers.query,
-  useList: useListUsersQuery,
-  prefetch: (arg) => membersApi.util.prefetch('listUsers', arg, {}),
+  endpoint: membersApi.endpoints.listUsers,
   pageSize: limits.pageSize.adminUsers,
   status: {
     options: [

@@ -5,7 +5,7 @@ import { documentWords, listDocuments, type OwnerDocument } from '../../../../co
 import * as messages from '../../../../contract/messages';
 import { ownerLimits } from '../../../../contract/ownerLimits';
 import { EmptyList } from '../shared/EmptyList';
-import { documentsApi, useListDocumentsQuery } from '../../../api/documentsApi';
+import { documentsApi } from '../../../api/documentsApi';
 import { paths } from '../../../paths';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
@@ -38,12 +38,10 @@ const columns: readonly AdminColumn<OwnerDocument>[] = [
     render: ({ mailedAt }) => mailedAt !== null && <When iso={mailedAt} exact />,
   },
 ];
-const rowKey = ({ id }: OwnerDocument): string => id;
 
 const documents = adminList({
   query: listDocuments.query,
-  useList: useListDocumentsQuery,
-  prefetch: (arg) => documentsApi.util.prefetch('listDocuments', arg, {}),
+  endpoint: documentsApi.endpoints.listDocuments,
   prefix: 'documents',
   pageSize: ownerLimits.documents,
   filters: [
@@ -56,7 +54,6 @@ const documents = adminList({
   ],
   exporting: 'exportDocuments',
   columns,
-  rowKey,
   caption: 'Documents',
   search: { label: 'Search documents', placeholder: 'Number' },
   failure: messages.documents.listFailed,

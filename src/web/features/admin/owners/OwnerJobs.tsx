@@ -3,7 +3,7 @@ import { type AdminTask, listAdminTasks } from '../../../../contract/jobs';
 import { limits } from '../../../../contract/limits';
 import * as messages from '../../../../contract/messages';
 import { EmptyList } from '../shared/EmptyList';
-import { adminApi, useListAdminTasksQuery } from '../../../api/adminApi';
+import { adminApi } from '../../../api/adminApi';
 import { formatCount } from '../../../lib/naira';
 import { paths } from '../../../paths';
 import { AdminTable } from '../../../table/AdminTable';
@@ -46,17 +46,14 @@ const columns: readonly AdminColumn<AdminTask>[] = [
     render: ({ createdAt }) => <When iso={createdAt} />,
   },
 ];
-const rowKey = ({ id }: AdminTask): string => id;
 
 const jobs = adminList({
   query: listAdminTasks.query,
-  useList: useListAdminTasksQuery,
-  prefetch: (arg) => adminApi.util.prefetch('listAdminTasks', arg, {}),
+  endpoint: adminApi.endpoints.listAdminTasks,
   prefix: 'jobs',
   pageSize: limits.pageSize.adminUserTasks,
   sort: '-createdAt',
   columns,
-  rowKey,
   caption: 'Jobs',
   search: { label: 'Search jobs', placeholder: 'Title or reference' },
   failure: messages.adminJobs.listFailed,

@@ -4,7 +4,7 @@ import { ownerLimits } from '../../../../contract/ownerLimits';
 import type { OwnerEntry } from '../../../../contract/ownerPage';
 import { listOwnerEntries } from '../../../../contract/owners';
 import { EmptyList } from '../shared/EmptyList';
-import { ownersApi, useListOwnerEntriesQuery } from '../../../api/ownersApi';
+import { ownersApi } from '../../../api/ownersApi';
 import { paths } from '../../../paths';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
@@ -24,16 +24,13 @@ const columns: readonly AdminColumn<OwnerEntry>[] = [
   { key: 'amount', title: 'Amount', align: 'end', always: true, render: ({ amount }) => <Naira amount={amount} /> },
   { key: 'balance', title: 'Balance after', align: 'end', render: ({ balance }) => <OwnerBalance amount={balance} /> },
 ];
-const rowKey = ({ id }: OwnerEntry): string => id;
 
 const statement = adminList({
   query: listOwnerEntries.query.extend(listOwnerEntries.params.shape),
-  useList: useListOwnerEntriesQuery,
-  prefetch: (arg) => ownersApi.util.prefetch('listOwnerEntries', arg, {}),
+  endpoint: ownersApi.endpoints.listOwnerEntries,
   prefix: 'statement',
   pageSize: ownerLimits.statement,
   columns,
-  rowKey,
   caption: 'Statement',
   search: { label: 'Search the statement', placeholder: 'Job, deposit or bank reference' },
   failure: 'The statement could not be loaded.',

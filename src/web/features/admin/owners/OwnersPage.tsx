@@ -6,7 +6,7 @@ import { ownerLimits } from '../../../../contract/ownerLimits';
 import { listOwners, type Owner } from '../../../../contract/owners';
 import { EmptyList } from '../shared/EmptyList';
 import type { Prefetched } from '../../../api/firstAsk';
-import { ownersApi, useListOwnersQuery } from '../../../api/ownersApi';
+import { ownersApi } from '../../../api/ownersApi';
 import { paths } from '../../../paths';
 import { AdminTable } from '../../../table/AdminTable';
 import type { RowDrawer } from '../../../table/tableTypes';
@@ -17,15 +17,12 @@ import { ownerColumns } from './ownerColumns';
 import { lazyPart } from '../../../ui/lazyPart';
 import '../shared/admin.css';
 
-const rowKey = ({ id }: Owner): string => id;
-
 const OwnerSummary = lazyPart(() => import('./OwnerPanel').then((module) => ({ default: module.OwnerSummary })));
 const drawer: RowDrawer<Owner> = { title: ({ name }) => name, draw: ({ id }) => <OwnerSummary id={id} /> };
 
 const owners = adminList({
   query: listOwners.query,
-  useList: useListOwnersQuery,
-  prefetch: (arg) => ownersApi.util.prefetch('listOwners', arg, {}),
+  endpoint: ownersApi.endpoints.listOwners,
   pageSize: ownerLimits.owners,
   status: {
     options: [
@@ -56,7 +53,6 @@ const owners = adminList({
   exporting: 'exportOwners',
   title: 'Job owners',
   columns: ownerColumns,
-  rowKey,
   caption: 'Job owners',
   search: { label: 'Search job owners', placeholder: 'Name, reference, email or phone' },
   drawer,

@@ -2,12 +2,7 @@ import { Button } from 'antd';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { limits } from '../../../../contract/limits';
 import { listPayoutBatches, type PayoutBatch } from '../../../../contract/payouts';
-import {
-  payoutsApi,
-  useConfirmPayoutUploadMutation,
-  useExportPayoutBatchMutation,
-  useListPayoutBatchesQuery,
-} from '../../../api/payoutsApi';
+import { payoutsApi, useConfirmPayoutUploadMutation, useExportPayoutBatchMutation } from '../../../api/payoutsApi';
 import { formatCount } from '../../../lib/naira';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
@@ -43,16 +38,13 @@ const columns: readonly AdminColumn<PayoutBatch>[] = [
     render: (batch) => <BatchActions batch={batch} />,
   },
 ];
-const rowKey = ({ id }: PayoutBatch): string => id;
 
 const batches = adminList({
   query: listPayoutBatches.query,
-  useList: useListPayoutBatchesQuery,
-  prefetch: (arg) => payoutsApi.util.prefetch('listPayoutBatches', arg, {}),
+  endpoint: payoutsApi.endpoints.listPayoutBatches,
   prefix: 'batches',
   pageSize: limits.pageSize.payoutBatches,
   columns,
-  rowKey,
   caption: 'Batches',
   search: { label: 'Search batches', placeholder: 'Reference' },
   failure: 'The batches could not be loaded.',

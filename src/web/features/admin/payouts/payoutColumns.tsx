@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
 import { listPayouts, type Payout } from '../../../../contract/payouts';
-import { payoutsApi, useListPayoutsQuery } from '../../../api/payoutsApi';
-import { readOnce } from '../../../api/useReread';
+import { payoutsApi } from '../../../api/payoutsApi';
 import { formatDateTime, formatOrdinalDate } from '../../../lib/dates';
 import { paths } from '../../../paths';
 import type { AdminColumn } from '../../../table/tableTypes';
@@ -124,12 +123,9 @@ const columns: readonly AdminColumn<Payout>[] = [
   },
 ];
 
-const rereadPayout = ({ reference }: Payout) => payoutsApi.endpoints.listPayouts.initiate({ q: reference }, readOnce);
-
 export const payouts = adminList({
   query: listPayouts.query,
-  useList: useListPayoutsQuery,
-  prefetch: (arg) => payoutsApi.util.prefetch('listPayouts', arg, {}),
+  endpoint: payoutsApi.endpoints.listPayouts,
   pageSize: limits.pageSize.payouts,
   status: {
     options: [
@@ -162,10 +158,9 @@ export const payouts = adminList({
   exporting: 'exportPayouts',
   title: 'Payouts',
   columns,
-  rowKey: ({ id }) => id,
   amountOf: ({ amount }) => amount,
   caption: 'Payouts',
   search: { label: 'Search payouts', placeholder: 'Name, e-mail, reference or account' },
-  reread: rereadPayout,
+  reread: ({ reference }) => ({ q: reference }),
   failure: 'The payouts could not be loaded.',
 });

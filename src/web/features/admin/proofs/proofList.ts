@@ -1,9 +1,8 @@
 import { limits } from '../../../../contract/limits';
 import type { AdminTask } from '../../../../contract/jobs';
 import { listProofs, type Proof } from '../../../../contract/proofs';
-import { adminApi, useListAdminTasksQuery, useListProofsQuery } from '../../../api/adminApi';
+import { adminApi, useListAdminTasksQuery } from '../../../api/adminApi';
 import { useGetAdminTaskQuery } from '../../../api/adminJobApi';
-import { readOnce } from '../../../api/useReread';
 import type { FoundOptions } from '../../../table/tableFilters';
 import { adminList } from '../../../table/useAdminTable';
 import { columns, drawer, ownerWords, rowKey } from './proofColumns';
@@ -26,9 +25,6 @@ function useJobSearch(typed: string, taskId: string | undefined): FoundOptions {
   };
 }
 
-const rereadProof = ({ userInfo, taskInfo }: Proof) =>
-  adminApi.endpoints.listProofs.initiate({ user_id: userInfo.id, task_id: taskInfo.id }, readOnce);
-
 /** The orders of the gallery, which has no headings. */
 const orders = [
   { value: 'submittedAt', label: 'Submitted first' },
@@ -41,8 +37,7 @@ const galleryPage = 12;
 const proofsBy = (pageSize: number) =>
   adminList({
     query: listProofs.query,
-    useList: useListProofsQuery,
-    prefetch: (arg) => adminApi.util.prefetch('listProofs', arg, {}),
+    endpoint: adminApi.endpoints.listProofs,
     pageSize,
     // Proofs in review are the work; the others are a choice.
     status: {
@@ -98,7 +93,7 @@ const proofsBy = (pageSize: number) =>
     drawer,
     orders,
     linkNames: { user_id: ({ userInfo }) => `Member: ${userInfo.fullname}` },
-    reread: rereadProof,
+    reread: ({ userInfo, taskInfo }) => ({ user_id: userInfo.id, task_id: taskInfo.id }),
     failure: 'The proofs could not be loaded.',
   });
 export const proofs = { table: proofsBy(limits.pageSize.adminProofs), gallery: proofsBy(galleryPage) };

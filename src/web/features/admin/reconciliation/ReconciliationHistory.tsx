@@ -2,7 +2,7 @@ import { Tag } from 'antd';
 import { limits } from '../../../../contract/limits';
 import { listReconciliations, type Reconciliation } from '../../../../contract/reconciliation';
 import { EmptyText } from '../shared/EmptyList';
-import { reconciliationApi, useListReconciliationsQuery } from '../../../api/reconciliationApi';
+import { reconciliationApi } from '../../../api/reconciliationApi';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
@@ -47,15 +47,12 @@ const columns: readonly AdminColumn<Reconciliation>[] = [
     render: ({ provider }) => <ProviderBalance provider={provider} />,
   },
 ];
-const rowKey = ({ id }: Reconciliation): string => id;
 
 const checks = adminList({
   query: listReconciliations.query,
-  useList: useListReconciliationsQuery,
-  prefetch: (arg) => reconciliationApi.util.prefetch('listReconciliations', arg, {}),
+  endpoint: reconciliationApi.endpoints.listReconciliations,
   pageSize: limits.pageSize.reconciliations,
   columns,
-  rowKey,
   caption: 'Reconciliation runs',
   failure: 'Past checks could not be loaded.',
 });

@@ -1,13 +1,12 @@
 import { Link } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
 import { listReferralsOnHold, type ReferralOnHold } from '../../../../contract/referrals';
-import { adminReferralsApi, useListReferralsOnHoldQuery } from '../../../api/adminReferralsApi';
+import { adminReferralsApi } from '../../../api/adminReferralsApi';
 import { EmptyText } from '../shared/EmptyList';
 import type { Prefetched } from '../../../api/firstAsk';
 import { paths } from '../../../paths';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
-import { readOnce } from '../../../api/useReread';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { Naira } from '../../../ui/Naira';
 import { StatusTag } from '../../../shared/StatusTag';
@@ -57,7 +56,6 @@ const columns: readonly AdminColumn<ReferralOnHold>[] = [
     render: (row, { removed }) => <ReferralActions row={row} removed={removed} />,
   },
 ];
-const rowKey = ({ id }: ReferralOnHold): string => id;
 
 const statuses = [
   { key: 'on_hold', label: 'Being checked' },
@@ -81,22 +79,17 @@ const empty = (q: string | undefined, status: Status) =>
     ? { title: 'Nothing found', text: `No reward here matches “${q}”. Look under All, or shorten the search.` }
     : nothing[status];
 
-const rereadReward = ({ reference }: ReferralOnHold) =>
-  adminReferralsApi.endpoints.listReferralsOnHold.initiate({ q: reference }, readOnce);
-
 const rewards = adminList({
   query: listReferralsOnHold.query,
-  useList: useListReferralsOnHoldQuery,
-  prefetch: (arg) => adminReferralsApi.util.prefetch('listReferralsOnHold', arg, {}),
+  endpoint: adminReferralsApi.endpoints.listReferralsOnHold,
   pageSize: limits.pageSize.referralsOnHold,
   status: { options: statuses, fallback: 'on_hold' },
   filters: [{ kind: 'days', label: 'On hold since', from: 'from', to: 'to' }],
   title: 'Referral Rewards',
   columns,
-  rowKey,
   caption: 'Rewards on hold',
   search: { label: 'Search rewards', placeholder: 'Name, email or reference' },
-  reread: rereadReward,
+  reread: ({ reference }) => ({ q: reference }),
   failure: 'The rewards on hold could not be loaded.',
 });
 

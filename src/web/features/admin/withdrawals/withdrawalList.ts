@@ -1,13 +1,12 @@
 import { limits } from '../../../../contract/limits';
 import { listAdminWithdrawals } from '../../../../contract/withdrawals';
-import { columns, drawer, getAmount, rereadWithdrawal, rowKey } from '../shared/withdrawals/withdrawalColumns';
-import { adminApi, useListAdminWithdrawalsQuery } from '../../../api/adminApi';
+import { columns, drawer, getAmount, rowKey } from '../shared/withdrawals/withdrawalColumns';
+import { adminApi } from '../../../api/adminApi';
 import { adminList } from '../../../table/useAdminTable';
 
 export const withdrawals = adminList({
   query: listAdminWithdrawals.query,
-  useList: useListAdminWithdrawalsQuery,
-  prefetch: (arg) => adminApi.util.prefetch('listAdminWithdrawals', arg, {}),
+  endpoint: adminApi.endpoints.listAdminWithdrawals,
   pageSize: limits.pageSize.adminWithdrawals,
   status: {
     options: [
@@ -40,6 +39,6 @@ export const withdrawals = adminList({
   caption: 'Withdrawals',
   search: { label: 'Search withdrawals', placeholder: 'Name, e-mail, reference or account' },
   drawer,
-  reread: rereadWithdrawal,
+  reread: ({ withdraw }) => ({ q: withdraw.reference }),
   failure: 'The withdrawals could not be loaded.',
 });

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { listDeposits } from '../../../../../contract/funding';
 import * as messages from '../../../../../contract/messages';
 import { ownerLimits } from '../../../../../contract/ownerLimits';
-import { fundingApi, useListDepositsQuery, useListOwnerRequestsQuery } from '../../../../api/fundingApi';
+import { fundingApi, useListOwnerRequestsQuery } from '../../../../api/fundingApi';
 import { paths } from '../../../../paths';
 import { AdminTable } from '../../../../table/AdminTable';
 import { adminList, useAdminTable } from '../../../../table/useAdminTable';
@@ -14,18 +14,16 @@ import { EmptyList } from '../EmptyList';
 import { LoadFailed } from '../LoadFailed';
 import { HowToPay } from './HowToPay';
 import { OwnerRequests } from './OwnerRequests';
-import { ownColumns, rowKey } from './depositColumns';
+import { ownColumns } from './depositColumns';
 import '../lines.css';
 
 const depositsOf = (ownerId: string) =>
   adminList({
     query: listDeposits.query,
-    useList: useListDepositsQuery,
-    prefetch: (arg) => fundingApi.util.prefetch('listDeposits', arg, {}),
+    endpoint: fundingApi.endpoints.listDeposits,
     prefix: 'deposits',
     pageSize: ownerLimits.deposits,
     columns: ownColumns(ownerId),
-    rowKey,
     caption: 'Deposits',
     search: { label: 'Search deposits', placeholder: 'Reference or note' },
     failure: messages.funding.depositsFailed,

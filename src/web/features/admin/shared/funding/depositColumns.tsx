@@ -8,8 +8,6 @@ import { StatusTag } from '../../../../shared/StatusTag';
 import { When } from '../../../../ui/When';
 import { DepositActions } from './DepositActions';
 
-export const rowKey = ({ id }: Deposit): string => id;
-
 function Owner({ owner }: Pick<Deposit, 'owner'>) {
   if (!owner) return <span className="sn-muted">Not allocated</span>;
   return (

@@ -1,6 +1,4 @@
 import type { AdminWithdrawal } from '../../../../../contract/withdrawals';
-import { adminApi } from '../../../../api/adminApi';
-import { readOnce } from '../../../../api/useReread';
 import { formatDateTime, formatOrdinalDate } from '../../../../lib/dates';
 import { formatNaira } from '../../../../lib/naira';
 import type { AdminColumn, RowDrawer } from '../../../../table/tableTypes';
@@ -74,9 +72,6 @@ export const columns: readonly AdminColumn<AdminWithdrawal>[] = [
     render: (row, place) => <WithdrawalActions row={row} place={place} />,
   },
 ];
-/** For a table's `reread`. */
-export const rereadWithdrawal = ({ withdraw }: AdminWithdrawal) =>
-  adminApi.endpoints.listAdminWithdrawals.initiate({ q: withdraw.reference }, readOnce);
 export const rowKey = ({ withdraw }: AdminWithdrawal): string => withdraw.id;
 export const getAmount = ({ withdraw }: AdminWithdrawal): number => Number(withdraw.amount);
 /** For `moneyOf`. */

@@ -1,12 +1,11 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import type { voidCoupons } from '../../../../contract/coupons';
 import type { AnswerOf } from '../../../../contract/endpoint';
 import * as messages from '../../../../contract/messages';
 import { type ReadCoupon, useVoidCouponsMutation } from '../../../api/couponsApi';
 import { CopyButton } from '../../../ui/CopyButton';
 import type { Chosen, TableExport } from '../../../table/tableTypes';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { AskButton } from '../shared/AskButton';
 
 type Outcome = AnswerOf<typeof voidCoupons>['data'];
 
@@ -36,32 +35,24 @@ export function ChosenCoupons({ chosen, exporting, onVoided }: Props & { exporti
 
 function Void({ chosen, onVoided }: Props) {
   const [voidThem, { isLoading }] = useVoidCouponsMutation();
-  const [asking, setAsking] = useState(false);
-  const confirm = async () => {
-    const { data } = await voidThem({ ids: [...chosen.ids] });
-    if (!data) return;
-    setAsking(false);
-    onVoided(data.data);
-    chosen.clear();
-  };
-  const many = chosen.count === 1 ? 'this coupon' : `these ${chosen.count} coupons`;
   return (
-    <>
-      <Button danger onClick={() => setAsking(true)}>
-        {`Void ${chosen.count} selected`}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={`Void ${many}?`}
-        confirmLabel="Void"
-        danger
-        busy={isLoading}
-        onConfirm={() => void confirm()}
-        onClose={() => setAsking(false)}
-      >
-        Nobody can sign up with them any more, and this can’t be undone. Used and reserved coupons stay as they are;
-        we’ll list them afterwards.
-      </ConfirmDialog>
-    </>
+    <AskButton
+      label={`Void ${chosen.count} selected`}
+      button={{ danger: true }}
+      title={`Void ${chosen.count === 1 ? 'this coupon' : `these ${chosen.count} coupons`}?`}
+      confirmLabel="Void"
+      danger
+      busy={isLoading}
+      act={async () => {
+        const { data } = await voidThem({ ids: [...chosen.ids] });
+        if (!data) return false;
+        onVoided(data.data);
+        chosen.clear();
+        return true;
+      }}
+    >
+      Nobody can sign up with them any more, and this can’t be undone. Used and reserved coupons stay as they are; we’ll
+      list them afterwards.
+    </AskButton>
   );
 }

@@ -3,7 +3,7 @@ import * as messages from '../../../../contract/messages';
 import { CopyButton } from '../../../ui/CopyButton';
 import { StatusTag } from '../../../shared/StatusTag';
 import type { AdminColumn } from '../../../table/tableTypes';
-import { When } from '../../../ui/When';
+import { column } from '../shared/columns';
 
 /** A coupon without a status is a new one; the specification says so. */
 export function CouponStatus({ status }: Partial<Pick<ReadCoupon, 'status'>>) {
@@ -25,19 +25,9 @@ export const columns: readonly AdminColumn<ReadCoupon>[] = [
     render: ({ used_by }) => used_by || <span className="sn-muted">Not used</span>,
   },
   { key: 'status', title: 'Status', sort: 'status', render: ({ status }) => <CouponStatus status={status} /> },
-  {
-    key: 'created',
-    title: 'Created Date',
-    sort: 'createdAt',
-    hideBelow: 'md',
-    render: ({ createdAt }) => <When iso={createdAt} />,
-  },
-  {
-    key: 'action',
-    title: 'Action',
-    align: 'end',
-    always: true,
-    fixed: 'end',
-    render: ({ code }) => <CopyButton text={code} label={`Copy ${code}`} toast={messages.coupons.copied} />,
-  },
+  column.when('created', 'Created Date', ({ createdAt }) => createdAt, { sort: 'createdAt', hideBelow: 'md' }),
+  column.actions(
+    ({ code }) => <CopyButton text={code} label={`Copy ${code}`} toast={messages.coupons.copied} />,
+    'Action',
+  ),
 ];

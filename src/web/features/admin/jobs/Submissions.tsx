@@ -10,32 +10,17 @@ import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { EmptyState } from '../../../ui/PageState';
 import { StatusTag } from '../../../shared/StatusTag';
 import { When } from '../../../ui/When';
+import { Person, column } from '../shared/columns';
 
 const columns: readonly AdminColumn<Proof>[] = [
   {
     key: 'fullname',
     title: 'Fullname',
     sort: 'fullname',
-    render: ({ userInfo }) => (
-      <div className="admin-two">
-        <Link className="admin-strong" to={paths.admin.user(userInfo.id)}>
-          {userInfo.fullname}
-        </Link>
-        <small>{userInfo.email}</small>
-      </div>
-    ),
+    render: ({ userInfo }) => <Person of={userInfo} below={userInfo.email} />,
   },
   { key: 'status', title: 'Status', sort: 'status', render: (proof) => <SubmissionState proof={proof} /> },
-  {
-    key: 'submitted',
-    title: 'Submitted',
-    sort: 'submittedAt',
-    render: ({ submittedAt }) => (
-      <span className="admin-nowrap">
-        <When iso={submittedAt} />
-      </span>
-    ),
-  },
+  column.when('submitted', 'Submitted', ({ submittedAt }) => submittedAt, { sort: 'submittedAt' }),
   { key: 'decided', title: 'Decided', render: (proof) => <Decided proof={proof} /> },
 ];
 

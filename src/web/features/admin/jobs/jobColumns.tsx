@@ -13,11 +13,11 @@ import { adminList } from '../../../table/useAdminTable';
 import { LinkButton } from '../../../ui/LinkButton';
 import { EmptyState } from '../../../ui/PageState';
 import { Naira } from '../../../ui/Naira';
-import { StatusTag } from '../../../shared/StatusTag';
 import { When } from '../../../ui/When';
 import { lazyPart } from '../../../ui/lazyPart';
 import { hasEnded } from './jobState';
 import { PartlyPaid, SlotsBar, WaitsFor } from './WaitsForMoney';
+import { column } from '../shared/columns';
 
 export interface OpenJobDialog {
   readonly kind: 'delete' | 'stop';
@@ -42,23 +42,11 @@ const columns: readonly AdminColumn<AdminTask>[] = [
       </div>
     ),
   },
-  {
-    key: 'payout',
-    title: 'Payout',
-    sort: 'payoutAmount',
-    align: 'end',
-    render: (task) => <Naira amount={task.payoutAmount} />,
-  },
+  column.money('payout', 'Payout', ({ payoutAmount }) => payoutAmount, { sort: 'payoutAmount' }),
   { key: 'slots', title: 'Slots', sort: 'applicants_applied', render: (task) => <Slots task={task} /> },
-  {
-    key: 'left',
-    title: 'Left',
-    align: 'end',
-    hideBelow: 'md',
-    render: (task) => <Left task={task} />,
-  },
+  { key: 'left', title: 'Left', align: 'end', hideBelow: 'md', render: (task) => <Left task={task} /> },
   { key: 'inReview', title: 'In review', align: 'end', hideBelow: 'lg', render: (task) => <InReview task={task} /> },
-  { key: 'status', title: 'Status', sort: 'status', render: (task) => <StatusTag kind="task" status={task.status} /> },
+  column.status('task', ({ status }) => status, { sort: 'status' }),
   {
     key: 'platform',
     title: 'Platform',
@@ -79,25 +67,8 @@ const columns: readonly AdminColumn<AdminTask>[] = [
       </div>
     ),
   },
-  {
-    key: 'created',
-    title: 'Created',
-    sort: 'createdAt',
-    hiddenAtFirst: true,
-    render: ({ createdAt }) => (
-      <span className="admin-nowrap">
-        <When iso={createdAt} />
-      </span>
-    ),
-  },
-  {
-    key: 'action',
-    title: 'Action',
-    align: 'end',
-    always: true,
-    fixed: 'end',
-    render: (task, { removed }) => (removed ? null : <JobActions task={task} />),
-  },
+  column.when('created', 'Created', ({ createdAt }) => createdAt, { sort: 'createdAt', hiddenAtFirst: true }),
+  column.actions((task, { removed }) => (removed ? null : <JobActions task={task} />), 'Action'),
 ];
 
 const JobDetails = lazyPart(() => import('./JobDetails').then((module) => ({ default: module.JobDetails })));

@@ -1,11 +1,10 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Lead } from '../../../../contract/leads';
 import { isDone } from '../../../api/apiError';
 import { useDeclineLeadMutation, useTakeLeadMutation } from '../../../api/leadsApi';
 import { paths } from '../../../paths';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { AskButton } from '../shared/AskButton';
 import { LinkButton } from '../../../ui/LinkButton';
 import { useOneAtATime } from '../../../ui/useOneAtATime';
 
@@ -18,10 +17,8 @@ interface Props {
 /** The actions on a campaign request. */
 export function LeadActions({ lead, removed = false }: Props) {
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
   const [take, taking] = useTakeLeadMutation();
   const [decline, declining] = useDeclineLeadMutation();
-  const close = () => setAsking(false);
   const makeDraft = useOneAtATime(async () => {
     const answer = await take({ id: lead.id });
     if (isDone(answer) && answer.data) void navigate(paths.admin.editJob(answer.data.data.taskId));
@@ -37,23 +34,20 @@ export function LeadActions({ lead, removed = false }: Props) {
   if (removed || lead.status !== 'new') return null;
   return (
     <div className="admin-actions">
-      <Button danger size="small" onClick={() => setAsking(true)}>
-        Decline…
-      </Button>
-      <Button type="primary" size="small" loading={taking.isLoading} onClick={() => void makeDraft()}>
-        Make owner and draft
-      </Button>
-      <ConfirmDialog
-        open={asking}
+      <AskButton
+        label="Decline…"
+        button={{ danger: true, size: 'small' }}
         title={`Decline the request of ${lead.company}?`}
         confirmLabel="Decline request"
         danger
         busy={declining.isLoading}
-        onConfirm={() => void decline({ id: lead.id }).then((answer) => isDone(answer) && close())}
-        onClose={close}
+        act={async () => isDone(await decline({ id: lead.id }))}
       >
         <p className="admin-last">{`It stays in the list as declined until it’s 90 days old. We won’t tell ${lead.name}.`}</p>
-      </ConfirmDialog>
+      </AskButton>
+      <Button type="primary" size="small" loading={taking.isLoading} onClick={() => void makeDraft()}>
+        Make owner and draft
+      </Button>
     </div>
   );
 }

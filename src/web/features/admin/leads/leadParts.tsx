@@ -6,9 +6,8 @@ import { formatDateTime } from '../../../lib/dates';
 import { paths } from '../../../paths';
 import type { AdminColumn } from '../../../table/tableTypes';
 import { Naira } from '../../../ui/Naira';
-import { StatusTag } from '../../../shared/StatusTag';
-import { When } from '../../../ui/When';
 import { LeadActions } from './LeadActions';
+import { column } from '../shared/columns';
 
 const Budget = ({ budget }: Pick<Lead, 'budget'>) =>
   budget === null ? <span className="sn-muted">Not given</span> : <Naira amount={budget} />;
@@ -39,25 +38,11 @@ export const leadColumns: readonly AdminColumn<Lead>[] = [
   },
   { key: 'contact', title: 'Contact', render: (lead) => <Contact {...lead} /> },
   { key: 'budget', title: 'Budget', align: 'end', render: (lead) => <Budget {...lead} /> },
-  {
-    key: 'created',
-    title: 'Sent',
-    sort: 'createdAt',
-    filter: 'Sent',
-    hideBelow: 'md',
-    render: ({ createdAt }) => <When iso={createdAt} />,
-  },
-  { key: 'status', title: 'Status', always: true, render: ({ status }) => <StatusTag kind="lead" status={status} /> },
+  column.when('created', 'Sent', ({ createdAt }) => createdAt, { sort: 'createdAt', filter: 'Sent', hideBelow: 'md' }),
+  column.status('lead', ({ status }) => status, { always: true }),
   { key: 'text', title: 'Request', hiddenAtFirst: true, render: ({ text }) => text },
   { key: 'reference', title: 'Reference', hiddenAtFirst: true, render: ({ reference }) => reference },
-  {
-    key: 'actions',
-    title: 'Actions',
-    align: 'end',
-    always: true,
-    fixed: 'end',
-    render: (lead, { removed }) => <LeadActions lead={lead} removed={removed} />,
-  },
+  column.actions((lead, { removed }) => <LeadActions lead={lead} removed={removed} />),
 ];
 
 /** A request with its whole text. */

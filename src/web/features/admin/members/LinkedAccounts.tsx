@@ -1,27 +1,19 @@
 import { Flex } from 'antd';
-import { Link } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
 import { listLinkedAccounts, type MemberLink } from '../../../../contract/linkedAccounts';
 import { membersApi } from '../../../api/membersApi';
-import { paths } from '../../../paths';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { EmptyState } from '../../../ui/PageState';
-import { StatusTag } from '../../../shared/StatusTag';
 import { When } from '../../../ui/When';
 import { linkWords } from '../shared/members/MemberSigns';
+import { Person, column } from '../shared/columns';
 
 const columns: readonly AdminColumn<MemberLink>[] = [
-  {
-    key: 'fullname',
-    title: 'Member',
-    sort: 'fullname',
-    always: true,
-    render: ({ member }) => <LinkedMember member={member} />,
-  },
+  { key: 'fullname', title: 'Member', sort: 'fullname', always: true, render: ({ member }) => <Person of={member} /> },
   { key: 'shared', title: 'Shares', render: ({ shared }) => <Shared shared={shared} /> },
-  { key: 'status', title: 'Status', render: ({ status }) => <StatusTag kind="member" status={status} /> },
+  column.status('member', ({ status }) => status),
 ];
 const rowKey = ({ member }: MemberLink): string => member.id;
 
@@ -54,14 +46,6 @@ export function LinkedAccounts({ userId }: { userId: string }) {
         }
       />
     </>
-  );
-}
-
-function LinkedMember({ member }: Pick<MemberLink, 'member'>) {
-  return (
-    <Link className="admin-strong admin-who" to={paths.admin.user(member.id)}>
-      {member.fullname}
-    </Link>
   );
 }
 

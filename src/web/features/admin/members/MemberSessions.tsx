@@ -1,5 +1,4 @@
-import { Button, Flex } from 'antd';
-import { useState } from 'react';
+import { Flex } from 'antd';
 import { listMemberSessions } from '../../../../contract/members';
 import type { Session } from '../../../../contract/sessions';
 import { limits } from '../../../../contract/limits';
@@ -9,13 +8,13 @@ import { EmptyState } from '../../../ui/PageState';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
-import { When } from '../../../ui/When';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { AskButton } from '../shared/AskButton';
+import { column } from '../shared/columns';
 
 const columns: readonly AdminColumn<Session>[] = [
   { key: 'device', title: 'Device', always: true, render: ({ device }) => device ?? 'Unknown device' },
-  { key: 'used', title: 'Last used', sort: 'lastSeenAt', render: ({ lastSeenAt }) => <When iso={lastSeenAt} /> },
-  { key: 'since', title: 'Logged in', sort: 'createdAt', render: ({ createdAt }) => <When iso={createdAt} /> },
+  column.when('used', 'Last used', ({ lastSeenAt }) => lastSeenAt, { sort: 'lastSeenAt' }),
+  column.when('since', 'Logged in', ({ createdAt }) => createdAt, { sort: 'createdAt' }),
 ];
 
 const sessions = adminList({
@@ -48,27 +47,17 @@ export function MemberSessions({ userId, fullname }: { userId: string; fullname:
 
 function EndAll({ userId, fullname, sessions }: { userId: string; fullname: string; sessions: number }) {
   const [endMemberSessions, { isLoading }] = useEndMemberSessionsMutation();
-  const [asking, setAsking] = useState(false);
-  const confirm = async () => {
-    const { error } = await endMemberSessions({ id: userId });
-    if (!error) setAsking(false);
-  };
   return (
-    <>
-      <Button danger size="small" disabled={sessions === 0} onClick={() => setAsking(true)}>
-        End all sessions
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={`End all sessions of ${fullname}?`}
-        confirmLabel="End all sessions"
-        danger
-        busy={isLoading}
-        onConfirm={() => void confirm()}
-        onClose={() => setAsking(false)}
-      >
-        They are logged out on every device at once, and can log in again with their password.
-      </ConfirmDialog>
-    </>
+    <AskButton
+      label="End all sessions"
+      button={{ danger: true, size: 'small', disabled: sessions === 0 }}
+      title={`End all sessions of ${fullname}?`}
+      confirmLabel="End all sessions"
+      danger
+      busy={isLoading}
+      act={async () => !(await endMemberSessions({ id: userId })).error}
+    >
+      They are logged out on every device at once, and can log in again with their password.
+    </AskButton>
   );
 }

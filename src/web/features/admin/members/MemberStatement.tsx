@@ -9,16 +9,16 @@ import { SummaryStrip } from '../shared/SummaryStrip';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
 import { adminList, type QueryOptions, useAdminTable } from '../../../table/useAdminTable';
-import { When } from '../../../ui/When';
 import { Select } from 'antd';
 import { formatMonth } from '../../../lib/dates';
+import { column } from '../shared/columns';
 
 const columns: readonly AdminColumn<StatementEntry>[] = [
-  { key: 'date', title: 'Date', sort: 'createdAt', render: ({ createdAt }) => <When iso={createdAt} exact /> },
+  column.exact('date', 'Date', ({ createdAt }) => createdAt, { sort: 'createdAt' }),
   { key: 'what', title: 'What', always: true, render: ({ description }) => description },
   { key: 'in', title: 'In', align: 'end', render: ({ amount }) => amount > 0 && <Naira amount={amount} /> },
   { key: 'out', title: 'Out', align: 'end', render: ({ amount }) => amount < 0 && <Naira amount={-amount} /> },
-  { key: 'balance', title: 'Balance', align: 'end', render: ({ balance }) => <Naira amount={balance} /> },
+  column.money('balance', 'Balance', ({ balance }) => balance),
 ];
 const rowKey = ({ number }: StatementEntry): string => String(number);
 const useEntries = (arg: ArgOf<typeof getMemberStatement>, options?: QueryOptions) => {

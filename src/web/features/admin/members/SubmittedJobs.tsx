@@ -1,13 +1,11 @@
 import { limits } from '../../../../contract/limits';
 import { listProofs, type Proof } from '../../../../contract/proofs';
 import { adminApi } from '../../../api/adminApi';
-import { Naira } from '../../../ui/Naira';
 import { EmptyState } from '../../../ui/PageState';
-import { StatusTag } from '../../../shared/StatusTag';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
-import { When } from '../../../ui/When';
+import { column } from '../shared/columns';
 
 const columns: readonly AdminColumn<Proof>[] = [
   {
@@ -22,23 +20,9 @@ const columns: readonly AdminColumn<Proof>[] = [
     always: true,
     render: ({ taskInfo }) => <span className="admin-strong">{taskInfo.jobTitle}</span>,
   },
-  { key: 'payout', title: 'Payout', align: 'end', render: ({ taskInfo }) => <Naira amount={taskInfo.payoutAmount} /> },
-  {
-    key: 'date',
-    title: 'Submitted',
-    sort: 'submittedAt',
-    render: ({ submittedAt }) => (
-      <span className="admin-whole">
-        <When iso={submittedAt} />
-      </span>
-    ),
-  },
-  {
-    key: 'status',
-    title: 'Status',
-    sort: 'status',
-    render: ({ status }) => <StatusTag kind="proof" status={status} />,
-  },
+  column.money('payout', 'Payout', ({ taskInfo }) => taskInfo.payoutAmount),
+  column.when('date', 'Submitted', ({ submittedAt }) => submittedAt, { sort: 'submittedAt' }),
+  column.status('proof', ({ status }) => status, { sort: 'status' }),
   { key: 'reason', title: 'Reason', hiddenAtFirst: true, render: ({ reason }) => reason ?? '' },
 ];
 const rowKey = ({ dataValues }: Proof): string => dataValues.id;

@@ -2,13 +2,13 @@ import { limits } from '../../../../contract/limits';
 import { listAdminWithdrawals, type AdminWithdrawal } from '../../../../contract/withdrawals';
 import { adminApi } from '../../../api/adminApi';
 import { formatOrdinalDate } from '../../../lib/dates';
-import { Naira } from '../../../ui/Naira';
 import { EmptyState } from '../../../ui/PageState';
 import { StatusTag } from '../../../shared/StatusTag';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { WithdrawalStage } from '../shared/withdrawals/WithdrawalStage';
+import { column } from '../shared/columns';
 
 const columns: readonly AdminColumn<AdminWithdrawal>[] = [
   {
@@ -16,14 +16,7 @@ const columns: readonly AdminColumn<AdminWithdrawal>[] = [
     title: 'ID',
     render: ({ withdraw }) => <span className="admin-whole">{withdraw.reference}</span>,
   },
-  {
-    key: 'amount',
-    title: 'Amount',
-    sort: 'amount',
-    always: true,
-    align: 'end',
-    render: ({ withdraw }) => <Naira amount={withdraw.amount} />,
-  },
+  column.money('amount', 'Amount', ({ withdraw }) => withdraw.amount, { sort: 'amount', always: true }),
   { key: 'bank', title: 'Bank', render: ({ bank }) => `${bank.bank_name}, ${bank.account_no}` },
   {
     key: 'date',
@@ -31,12 +24,7 @@ const columns: readonly AdminColumn<AdminWithdrawal>[] = [
     sort: 'createdAt',
     render: ({ withdraw }) => <span className="admin-whole">{formatOrdinalDate(withdraw.createdAt)}</span>,
   },
-  {
-    key: 'status',
-    title: 'Status',
-    sort: 'status',
-    render: (row) => <State row={row} />,
-  },
+  { key: 'status', title: 'Status', sort: 'status', render: (row) => <State row={row} /> },
 ];
 const rowKey = ({ withdraw }: AdminWithdrawal): string => withdraw.id;
 

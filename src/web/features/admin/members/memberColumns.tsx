@@ -13,8 +13,8 @@ import { lazyPart } from '../../../ui/lazyPart';
 import { Naira } from '../../../ui/Naira';
 import { StatusTag } from '../../../shared/StatusTag';
 import { getMemberStatus } from '../shared/members/BannedTag';
-import { When } from '../../../ui/When';
 import './memberCard.css';
+import { column } from '../shared/columns';
 
 /** The table of members, for comparing rather than recognising. */
 const columns: readonly AdminColumn<UserListItem>[] = [
@@ -35,33 +35,12 @@ const columns: readonly AdminColumn<UserListItem>[] = [
     hideBelow: 'md',
     render: ({ userInfo }) => (userInfo.closed ? '' : <span className="users-mail">{userInfo.email}</span>),
   },
-  {
-    key: 'status',
-    title: 'Status',
-    render: ({ userInfo }) => <StatusTag kind="member" status={getMemberStatus(userInfo)} />,
-  },
-  {
-    key: 'jobs',
-    title: 'Jobs',
-    sort: 'jobsCount',
-    align: 'end',
-    render: ({ userInfo }) => <span className="sn-num">{formatCount(userInfo.jobsCount)}</span>,
-  },
-  {
-    key: 'balance',
-    title: 'Balance',
-    sort: 'balance',
-    align: 'end',
-    render: ({ wallet }) => <Naira amount={wallet.balance} />,
-  },
-  {
-    key: 'joined',
-    title: 'Joined',
-    sort: 'createdAt',
-    filter: 'Joined',
-    hideBelow: 'lg',
-    render: ({ userInfo }) => <When iso={userInfo.createdAt} />,
-  },
+  column.status('member', ({ userInfo }) => getMemberStatus(userInfo)),
+  column.count('jobs', 'Jobs', ({ userInfo }) => userInfo.jobsCount, { sort: 'jobsCount' }),
+  column.money('balance', 'Balance', ({ wallet }) => wallet.balance, { sort: 'balance' }),
+  column.when('joined', 'Joined', ({ userInfo }) => userInfo.createdAt, {
+    ...{ sort: 'createdAt', filter: 'Joined', hideBelow: 'lg' },
+  }),
 ];
 
 const rowKey = ({ userInfo }: UserListItem): string => userInfo.id;

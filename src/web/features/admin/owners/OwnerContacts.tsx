@@ -4,14 +4,13 @@ import * as messages from '../../../../contract/messages';
 import { ownerLimits } from '../../../../contract/ownerLimits';
 import type { OwnerContact, OwnerDetails } from '../../../../contract/owners';
 import { useConfirmOwnerContactMutation, useRemoveOwnerContactMutation } from '../../../api/ownersApi';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { AskButton } from '../shared/AskButton';
 import { ContactDialog } from './dialogs';
 import '../shared/lines.css';
 
 /** The mailboxes by which an owner is found. */
 export function OwnerContacts({ owner: { id, contacts, status } }: { owner: OwnerDetails }) {
-  const [asking, setAsking] = useState<'add' | OwnerContact | null>(null);
-  const close = () => setAsking(null);
+  const [adding, setAdding] = useState(false);
   const confirmed = contacts.filter(({ pending }) => !pending).length;
   return (
     <>
@@ -25,24 +24,19 @@ export function OwnerContacts({ owner: { id, contacts, status } }: { owner: Owne
               {at === 0 && contacts.length > 1 && <small>Gets our emails</small>}
               {contact.pending && <Waiting ownerId={id} contact={contact} />}
             </div>
-            {(contact.pending || confirmed > 1) && (
-              <Button size="small" aria-label={`Remove ${contact.email}`} onClick={() => setAsking(contact)}>
-                Remove
-              </Button>
-            )}
+            {(contact.pending || confirmed > 1) && <RemoveContact id={id} contact={contact} />}
           </li>
         ))}
       </ul>
       {status === 'active' && contacts.length < ownerLimits.contactsMax && (
-        <Button size="small" {...ContactDialog.onIntent} onClick={() => setAsking('add')}>
+        <Button size="small" {...ContactDialog.onIntent} onClick={() => setAdding(true)}>
           Add mailbox
         </Button>
       )}
       {contacts.length >= ownerLimits.contactsMax && (
         <small className="sn-muted">{messages.owners.tooManyContacts(ownerLimits.contactsMax)}</small>
       )}
-      <ContactDialog open={asking === 'add'} ownerId={id} onClose={close} />
-      {asking !== null && asking !== 'add' && <RemoveContact id={id} contact={asking} onClose={close} />}
+      <ContactDialog open={adding} ownerId={id} onClose={() => setAdding(false)} />
     </>
   );
 }
@@ -78,19 +72,19 @@ function Address({ email }: { email: string }) {
   );
 }
 
-function RemoveContact({ id, contact, onClose }: { id: string; contact: OwnerContact; onClose: () => void }) {
+function RemoveContact({ id, contact: { id: contactId, email } }: { id: string; contact: OwnerContact }) {
   const [remove, { isLoading }] = useRemoveOwnerContactMutation();
   return (
-    <ConfirmDialog
-      open
-      title={`Remove ${contact.email}?`}
+    <AskButton
+      label="Remove"
+      button={{ size: 'small', 'aria-label': `Remove ${email}` }}
+      title={`Remove ${email}?`}
       confirmLabel="Remove"
       danger
       busy={isLoading}
-      onConfirm={() => void remove({ id, contact_id: contact.id }).then(onClose)}
-      onClose={onClose}
+      act={() => remove({ id, contact_id: contactId }).then(() => true)}
     >
       New jobs posted with it won’t belong to this owner. Existing jobs stay with them.
-    </ConfirmDialog>
+    </AskButton>
   );
 }

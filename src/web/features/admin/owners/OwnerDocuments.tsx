@@ -10,33 +10,15 @@ import { paths } from '../../../paths';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
-import { Naira } from '../../../ui/Naira';
-import { When } from '../../../ui/When';
 import { StatementDialog } from './dialogs';
+import { column } from '../shared/columns';
 
 const columns: readonly AdminColumn<OwnerDocument>[] = [
   { key: 'number', title: 'Document', always: true, render: (row) => <NumberLink document={row} /> },
   { key: 'about', title: 'About', render: ({ about }) => about },
-  {
-    key: 'amount',
-    title: 'Amount',
-    sort: 'amount',
-    align: 'end',
-    always: true,
-    render: ({ amount }) => <Naira amount={amount} />,
-  },
-  {
-    key: 'issued',
-    title: 'Issued',
-    sort: 'issuedAt',
-    render: ({ issuedAt }) => <When iso={issuedAt} exact />,
-  },
-  {
-    key: 'mailed',
-    title: 'Mailed',
-    hiddenAtFirst: true,
-    render: ({ mailedAt }) => mailedAt !== null && <When iso={mailedAt} exact />,
-  },
+  column.money('amount', 'Amount', ({ amount }) => amount, { sort: 'amount', always: true }),
+  column.exact('issued', 'Issued', ({ issuedAt }) => issuedAt, { sort: 'issuedAt' }),
+  column.exact('mailed', 'Mailed', ({ mailedAt }) => mailedAt, { hiddenAtFirst: true }),
 ];
 
 const documents = adminList({

@@ -10,19 +10,12 @@ import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { Naira } from '../../../ui/Naira';
-import { StatusTag } from '../../../shared/StatusTag';
-import { When } from '../../../ui/When';
+import { column } from '../shared/columns';
 
 const columns: readonly AdminColumn<AdminTask>[] = [
   { key: 'job', title: 'Job', sort: 'jobTitle', always: true, render: (task) => <Title task={task} /> },
   { key: 'reference', title: 'Job ID', hiddenAtFirst: true, render: ({ reference }) => reference },
-  {
-    key: 'payout',
-    title: 'Payout',
-    sort: 'payoutAmount',
-    align: 'end',
-    render: ({ payoutAmount }) => <Naira amount={payoutAmount} />,
-  },
+  column.money('payout', 'Payout', ({ payoutAmount }) => payoutAmount, { sort: 'payoutAmount' }),
   {
     key: 'slots',
     title: 'Slots',
@@ -30,21 +23,15 @@ const columns: readonly AdminColumn<AdminTask>[] = [
     align: 'end',
     render: ({ applicants_applied: applied, maxSlots }) => `${formatCount(applied)}/${formatCount(maxSlots)}`,
   },
-  { key: 'escrow', title: 'In escrow', align: 'end', render: ({ escrow }) => <Naira amount={escrow} /> },
+  column.money('escrow', 'In escrow', ({ escrow }) => escrow),
   {
     key: 'missing',
     title: 'Waits for',
     align: 'end',
     render: ({ waits }) => waits && <Naira amount={waits.missing} />,
   },
-  { key: 'status', title: 'Status', sort: 'status', render: ({ status }) => <StatusTag kind="task" status={status} /> },
-  {
-    key: 'created',
-    title: 'Created',
-    sort: 'createdAt',
-    hiddenAtFirst: true,
-    render: ({ createdAt }) => <When iso={createdAt} />,
-  },
+  column.status('task', ({ status }) => status, { sort: 'status' }),
+  column.when('created', 'Created', ({ createdAt }) => createdAt, { sort: 'createdAt', hiddenAtFirst: true }),
 ];
 
 const jobs = adminList({

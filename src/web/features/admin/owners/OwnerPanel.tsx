@@ -1,12 +1,11 @@
-import { Button, Card, Descriptions, Flex } from 'antd';
-import { useState } from 'react';
+import { Card, Descriptions, Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import type { OwnerDetails } from '../../../../contract/owners';
 import { LoadFailed } from '../shared/LoadFailed';
 import { useEndOwnerSessionsMutation, useGetOwnerQuery } from '../../../api/ownersApi';
 import { formatDay } from '../../../lib/dates';
 import { paths } from '../../../paths';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { AskButton } from '../shared/AskButton';
 import { LoadingState } from '../../../ui/PageState';
 import { StatusTag } from '../../../shared/StatusTag';
 import { OwnerContacts } from './OwnerContacts';
@@ -14,8 +13,7 @@ import { OwnerFigures } from './OwnerFigures';
 
 /** An owner's mailboxes, details, and the admins' notes. */
 export function OwnerPanel({ owner }: { owner: OwnerDetails }) {
-  const { id, name, reference, status, phone, companyNumber, createdAt, notes } = owner;
-  const [closing, setClosing] = useState(false);
+  const { id, reference, status, phone, companyNumber, createdAt, notes } = owner;
   return (
     <Card size="small">
       <Flex vertical gap="middle" align="start">
@@ -33,40 +31,28 @@ export function OwnerPanel({ owner }: { owner: OwnerDetails }) {
         />
         {notes && <p className="admin-prose">{notes}</p>}
         <Link to={`${paths.admin.audit}?object_type=owner&object_id=${id}`}>History in the audit log</Link>
-        {status === 'active' && (
-          <Button danger onClick={() => setClosing(true)}>
-            Close their page everywhere
-          </Button>
-        )}
+        {status === 'active' && <ClosePages owner={owner} />}
       </Flex>
-      <ClosePages open={closing} id={id} name={name} onClose={() => setClosing(false)} />
     </Card>
   );
 }
 
-interface CloseProps {
-  open: boolean;
-  id: string;
-  name: string;
-  onClose: () => void;
-}
-
 /** Closes the owner's page wherever it is open, for example after a lost phone. */
-function ClosePages({ open, id, name, onClose }: CloseProps) {
+function ClosePages({ owner: { id, name } }: { owner: OwnerDetails }) {
   const [end, { isLoading }] = useEndOwnerSessionsMutation();
   return (
-    <ConfirmDialog
-      open={open}
+    <AskButton
+      label="Close their page everywhere"
+      button={{ danger: true }}
       title={`Close the page of ${name} on every browser?`}
       confirmLabel="Close the page"
       danger
       busy={isLoading}
-      onConfirm={() => void end({ id }).then(({ error }) => error === undefined && onClose())}
-      onClose={onClose}
+      act={async () => (await end({ id })).error === undefined}
     >
       Links we’ve emailed stop working, too. To open the page again, they ask for a new link with one of the mailboxes
       above.
-    </ConfirmDialog>
+    </AskButton>
   );
 }
 

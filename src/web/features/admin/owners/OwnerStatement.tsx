@@ -9,19 +9,13 @@ import { paths } from '../../../paths';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
-import { Naira } from '../../../ui/Naira';
-import { When } from '../../../ui/When';
 import { OwnerBalance } from './OwnerFigures';
+import { column } from '../shared/columns';
 
 const columns: readonly AdminColumn<OwnerEntry>[] = [
-  {
-    key: 'at',
-    title: 'Date',
-    sort: 'at',
-    render: ({ at }) => <When iso={at} exact />,
-  },
+  column.exact('at', 'Date', ({ at }) => at, { sort: 'at' }),
   { key: 'what', title: 'Entry', always: true, render: (entry) => <What entry={entry} /> },
-  { key: 'amount', title: 'Amount', align: 'end', always: true, render: ({ amount }) => <Naira amount={amount} /> },
+  column.money('amount', 'Amount', ({ amount }) => amount, { always: true }),
   { key: 'balance', title: 'Balance after', align: 'end', render: ({ balance }) => <OwnerBalance amount={balance} /> },
 ];
 

@@ -1,12 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { Owner } from '../../../../contract/owners';
-import { formatCount } from '../../../lib/naira';
 import { paths } from '../../../paths';
 import type { AdminColumn } from '../../../table/tableTypes';
-import { Naira } from '../../../ui/Naira';
-import { StatusTag } from '../../../shared/StatusTag';
-import { When } from '../../../ui/When';
 import { OwnerBalance, OwnerCredit } from './OwnerFigures';
+import { column } from '../shared/columns';
 
 export const ownerColumns: readonly AdminColumn<Owner>[] = [
   {
@@ -22,42 +19,15 @@ export const ownerColumns: readonly AdminColumn<Owner>[] = [
   },
   { key: 'reference', title: 'Reference', hiddenAtFirst: true, render: ({ reference }) => reference },
   { key: 'email', title: 'Email', hideBelow: 'lg', render: ({ email }) => email },
-  {
-    key: 'balance',
-    title: 'Balance',
-    sort: 'balance',
-    align: 'end',
-    always: true,
-    render: ({ balance }) => <OwnerBalance amount={balance} />,
-  },
+  column.money('balance', 'Balance', ({ balance }) => balance, {
+    ...{ sort: 'balance', always: true, render: ({ balance }) => <OwnerBalance amount={balance} /> },
+  }),
   { key: 'credit', title: 'Credit', filter: 'Standing', align: 'end', render: (owner) => <OwnerCredit {...owner} /> },
-  {
-    key: 'escrow',
-    title: 'In escrow',
-    align: 'end',
-    hideBelow: 'md',
-    render: ({ escrow }) => <Naira amount={escrow} />,
-  },
-  {
-    key: 'open',
-    title: 'Open jobs',
-    align: 'end',
-    hideBelow: 'md',
-    render: ({ openJobs }) => formatCount(openJobs),
-  },
-  {
-    key: 'waiting',
-    title: 'Waiting jobs',
-    align: 'end',
-    render: ({ waitingJobs }) => formatCount(waitingJobs),
-  },
-  { key: 'status', title: 'Status', render: ({ status }) => <StatusTag kind="owner" status={status} /> },
-  {
-    key: 'created',
-    title: 'Created',
-    sort: 'createdAt',
-    filter: 'Created',
-    hideBelow: 'lg',
-    render: ({ createdAt }) => <When iso={createdAt} />,
-  },
+  column.money('escrow', 'In escrow', ({ escrow }) => escrow, { hideBelow: 'md' }),
+  column.count('open', 'Open jobs', ({ openJobs }) => openJobs, { hideBelow: 'md' }),
+  column.count('waiting', 'Waiting jobs', ({ waitingJobs }) => waitingJobs),
+  column.status('owner', ({ status }) => status),
+  column.when('created', 'Created', ({ createdAt }) => createdAt, {
+    ...{ sort: 'createdAt', filter: 'Created', hideBelow: 'lg' },
+  }),
 ];

@@ -7,36 +7,23 @@ import { formatCount } from '../../../lib/naira';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
-import { Naira } from '../../../ui/Naira';
 import { EmptyState } from '../../../ui/PageState';
 import { When } from '../../../ui/When';
 import { BatchLink } from './payoutColumns';
 import { SettleBatchDialog } from './SettleBatchDialog';
+import { column } from '../shared/columns';
 
 const SettlingBatchContext = createContext<(batch: PayoutBatch) => void>(() => undefined);
 
 const columns: readonly AdminColumn<PayoutBatch>[] = [
   { key: 'reference', title: 'Batch', always: true, render: (batch) => <BatchLink batch={batch} /> },
   { key: 'made', title: 'Made', sort: 'createdAt', render: (batch) => <BatchCreation batch={batch} /> },
-  { key: 'rows', title: 'Payouts', align: 'end', render: ({ rows }) => formatCount(rows) },
-  { key: 'amount', title: 'Amount', align: 'end', render: ({ amount }) => <Naira amount={amount} /> },
+  column.count('rows', 'Payouts', ({ rows }) => rows),
+  column.money('amount', 'Amount', ({ amount }) => amount),
   { key: 'open', title: 'Open', align: 'end', render: ({ open }) => <b>{formatCount(open)}</b> },
-  { key: 'paid', title: 'Paid', align: 'end', hideBelow: 'md', render: ({ paid }) => formatCount(paid) },
-  {
-    key: 'returned',
-    title: 'Returned',
-    align: 'end',
-    hideBelow: 'md',
-    render: ({ returned }) => formatCount(returned),
-  },
-  {
-    key: 'actions',
-    title: 'Actions',
-    align: 'end',
-    always: true,
-    fixed: 'end',
-    render: (batch) => <BatchActions batch={batch} />,
-  },
+  column.count('paid', 'Paid', ({ paid }) => paid, { hideBelow: 'md' }),
+  column.count('returned', 'Returned', ({ returned }) => returned, { hideBelow: 'md' }),
+  column.actions((batch) => <BatchActions batch={batch} />),
 ];
 
 const batches = adminList({

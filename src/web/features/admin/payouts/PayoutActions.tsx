@@ -1,11 +1,10 @@
 import { Button } from 'antd';
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { Payout, PayoutOutcome } from '../../../../contract/payouts';
 import { useAskPayoutsMutation, useReleasePayoutsMutation } from '../../../api/payoutsApi';
 import { useNow } from '../../../ui/useNow';
-import { canBeAsked, canBePaid, canBeReleased, canComeBack, getNaira, manyPayouts } from './payoutState';
-import { formatNaira } from '../../../lib/naira';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { AskButton } from '../shared/AskButton';
+import { canBeAsked, canBePaid, canBeReleased, canComeBack, whose } from './payoutState';
 
 export interface Settling {
   readonly outcome: PayoutOutcome;
@@ -61,38 +60,24 @@ interface ReleaseProps {
 }
 
 export function ReleaseButton({ rows, children, onReleased }: ReleaseProps) {
-  const [isAsking, setIsAsking] = useState(false);
   const [release, { isLoading }] = useReleasePayoutsMutation();
-  const close = () => setIsAsking(false);
-  const confirm = async () => {
-    const { data } = await release({ ids: rows.map(({ id }) => id) });
-    if (!data) return;
-    close();
-    onReleased?.();
-  };
-  const [one] = rows;
-  const what =
-    one && rows.length === 1
-      ? `${formatNaira(one.amount)} to ${one.user.fullname}`
-      : `${manyPayouts(rows.length)} of ${formatNaira(getNaira(rows))}`;
   return (
-    <>
-      <Button type="primary" size="small" onClick={() => setIsAsking(true)}>
-        {children}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={`Release ${what}?`}
-        confirmLabel="Release"
-        busy={isLoading}
-        onConfirm={() => void confirm()}
-        onClose={close}
-      >
-        <p className="admin-last">
-          Another admin accepted this much for one member or one bank account. Look at the member, what they earned and
-          the account first. Once released it is sent like any other payout.
-        </p>
-      </ConfirmDialog>
-    </>
+    <AskButton
+      label={children}
+      button={{ type: 'primary', size: 'small' }}
+      title={`Release ${whose(rows)}?`}
+      confirmLabel="Release"
+      busy={isLoading}
+      act={async () => {
+        const { data } = await release({ ids: rows.map(({ id }) => id) });
+        if (data) onReleased?.();
+        return data !== undefined;
+      }}
+    >
+      <p className="admin-last">
+        Another admin accepted this much for one member or one bank account. Look at the member, what they earned and
+        the account first. Once released it is sent like any other payout.
+      </p>
+    </AskButton>
   );
 }

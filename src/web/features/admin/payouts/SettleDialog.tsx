@@ -2,11 +2,10 @@ import { Alert } from 'antd';
 import { useRef, useState } from 'react';
 import type { Payout } from '../../../../contract/payouts';
 import { useSettlePayoutsMutation } from '../../../api/payoutsApi';
-import { formatNaira } from '../../../lib/naira';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { ReasonDialog } from '../shared/ReasonDialog';
-import { getNaira, manyPayouts } from './payoutState';
+import { manyPayouts, whose } from './payoutState';
 import { RefusedPayouts, namedRefusals, type Refused } from './RefusedPayouts';
 import type { Settling } from './PayoutActions';
 
@@ -82,12 +81,6 @@ export function SettleDialog({ settling: { outcome, rows, then }, onClose }: Pro
     </ConfirmDialog>
   );
 }
-
-const whose = (rows: readonly Payout[]): string => {
-  const [one] = rows;
-  if (one && rows.length === 1) return `${formatNaira(one.amount)} to ${one.user.fullname}`;
-  return `${manyPayouts(rows.length)} of ${formatNaira(getNaira(rows))}`;
-};
 
 interface ReportProps {
   refused: readonly Refused[];

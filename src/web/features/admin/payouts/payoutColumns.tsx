@@ -10,8 +10,8 @@ import { Naira } from '../../../ui/Naira';
 import { PayoutActions } from './PayoutActions';
 import { lastMoment } from './payoutState';
 import { PayoutStatus } from './PayoutStatus';
-import { BannedTag } from '../shared/members/BannedTag';
 import { formatAccountName } from '../../../lib/accountName';
+import { Person, column } from '../shared/columns';
 
 export const batchPlace = (id: string): string =>
   `${paths.admin.payouts}?status=all&batch_id=${encodeURIComponent(id)}`;
@@ -33,20 +33,13 @@ function Moment({ iso }: { iso: string }) {
   );
 }
 
-function Member({ row: { user, reference } }: { row: Payout }) {
-  return (
-    <div className="admin-two">
-      <Link className="admin-strong admin-who" to={paths.admin.user(user.id)}>
-        {user.fullname}
-      </Link>
-      <small className="admin-whole">{reference}</small>
-      <BannedTag ban={user.ban} />
-    </div>
-  );
-}
-
 const columns: readonly AdminColumn<Payout>[] = [
-  { key: 'member', title: 'Member', always: true, render: (row) => <Member row={row} /> },
+  {
+    key: 'member',
+    title: 'Member',
+    always: true,
+    render: ({ user, reference }) => <Person of={user} below={reference} />,
+  },
   {
     key: 'amount',
     title: 'Amount',
@@ -113,14 +106,7 @@ const columns: readonly AdminColumn<Payout>[] = [
       );
     },
   },
-  {
-    key: 'actions',
-    title: 'Actions',
-    align: 'end',
-    always: true,
-    fixed: 'end',
-    render: (row) => <PayoutActions row={row} />,
-  },
+  column.actions((row) => <PayoutActions row={row} />),
 ];
 
 export const payouts = adminList({

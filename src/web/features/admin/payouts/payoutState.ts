@@ -1,6 +1,7 @@
 import { limits } from '../../../../contract/limits';
 import type { Payout, PayoutSummary } from '../../../../contract/payouts';
 import { hourMs } from '../../../lib/dates';
+import { formatNaira } from '../../../lib/naira';
 import { sumNaira } from '../../../lib/sumNaira';
 
 /** While the payments provider works on it, only the provider sets its result. */
@@ -44,3 +45,10 @@ export const getSendable = ({
 
 export const manyPayouts = (count: number, formatted = String(count)): string =>
   count === 1 ? '1 payout' : `${formatted} payouts`;
+
+/** "₦500 to Ada Obi", "3 payouts of ₦1,500". */
+export const whose = (rows: readonly Payout[]): string => {
+  const [one] = rows;
+  if (one && rows.length === 1) return `${formatNaira(one.amount)} to ${one.user.fullname}`;
+  return `${manyPayouts(rows.length)} of ${formatNaira(getNaira(rows))}`;
+};

@@ -1,15 +1,12 @@
-import { Link } from 'react-router-dom';
 import type { Proof } from '../../../../contract/proofs';
-import { BannedTag } from '../shared/members/BannedTag';
 import { formatCount } from '../../../lib/naira';
-import { paths } from '../../../paths';
 import type { AdminColumn, RowDrawer } from '../../../table/tableTypes';
 import { lazyPart } from '../../../ui/lazyPart';
 import { Naira } from '../../../ui/Naira';
-import { When } from '../../../ui/When';
 import { PictureFlag, ProofCell } from './ProofCell';
 import { ProofActions, ProofStatus } from './ProofActions';
 import { ReviewClock } from './ReviewClock';
+import { Person, column } from '../shared/columns';
 
 export const ownerWords = { agreed: 'As agreed', not_agreed: 'Not as agreed' } as const;
 
@@ -19,14 +16,7 @@ export const columns: readonly AdminColumn<Proof>[] = [
     title: 'Fullname',
     sort: 'fullname',
     always: true,
-    render: ({ userInfo }) => (
-      <div className="admin-two">
-        <Link className="admin-strong admin-who" to={paths.admin.user(userInfo.id)}>
-          {userInfo.fullname}
-        </Link>
-        <BannedTag ban={userInfo.ban} />
-      </div>
-    ),
+    render: ({ userInfo }) => <Person of={userInfo} />,
   },
   {
     key: 'job',
@@ -64,14 +54,9 @@ export const columns: readonly AdminColumn<Proof>[] = [
     hideBelow: 'lg',
     render: (proof) => <ReviewClock proof={proof} />,
   },
-  {
-    key: 'submitted',
-    title: 'Submitted',
-    sort: 'submittedAt',
-    filter: 'Submitted',
-    hiddenAtFirst: true,
-    render: ({ submittedAt }) => <When iso={submittedAt} />,
-  },
+  column.when('submitted', 'Submitted', ({ submittedAt }) => submittedAt, {
+    ...{ sort: 'submittedAt', filter: 'Submitted', hiddenAtFirst: true },
+  }),
   {
     key: 'opened',
     title: 'Opened links',
@@ -106,14 +91,7 @@ export const columns: readonly AdminColumn<Proof>[] = [
       </>
     ),
   },
-  {
-    key: 'action',
-    title: 'Action',
-    align: 'end',
-    always: true,
-    fixed: 'end',
-    render: (proof, place) => <ProofActions proof={proof} place={place} />,
-  },
+  column.actions((proof, place) => <ProofActions proof={proof} place={place} />, 'Action'),
 ];
 const clockTitles: Readonly<Record<string, string>> = {
   approved: 'Decided',

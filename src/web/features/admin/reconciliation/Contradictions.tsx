@@ -1,9 +1,8 @@
-import { Button, Card, Flex } from 'antd';
-import { useState } from 'react';
+import { Card, Flex } from 'antd';
 import * as messages from '../../../../contract/messages';
 import type { Contradiction } from '../../../../contract/reconciliation';
 import { LoadFailed } from '../shared/LoadFailed';
-import { ReasonDialog } from '../shared/ReasonDialog';
+import { ReasonButton } from '../shared/AskButton';
 import { useDecideContradictionMutation, useListContradictionsQuery } from '../../../api/reconciliationApi';
 import { formatNaira } from '../../../lib/naira';
 import { When } from '../../../ui/When';
@@ -56,12 +55,9 @@ export function Contradictions() {
 }
 
 function Row({ row }: { row: Contradiction }) {
-  const [asked, setAsked] = useState<Decision | null>(null);
   const [decide, { isLoading }] = useDecideContradictionMutation();
   const { id, of, kind, what, where, name, ours, says, foundAt } = row;
   const decisions: readonly Decision[] = kind === 'returned_paid' ? ['taken', 'released'] : ['settled'];
-  const run = async (decision: Decision, reason: string): Promise<boolean> =>
-    (await decide({ id, decision, reason })).data !== undefined;
   return (
     <li>
       <div className="admin-two">
@@ -77,25 +73,20 @@ function Row({ row }: { row: Contradiction }) {
       </div>
       <Flex wrap gap="small">
         {decisions.map((decision) => (
-          <Button key={decision} onClick={() => setAsked(decision)}>
-            {words[decision].button}
-          </Button>
+          <ReasonButton
+            key={decision}
+            label={words[decision].button}
+            title={words[decision].title}
+            commonReasons={words[decision].reasons}
+            confirmLabel={words[decision].button}
+            busy={isLoading}
+            draftName={`contradiction:${id}`}
+            act={async (reason) => (await decide({ id, decision, reason })).data !== undefined}
+          >
+            {words[decision].effect}
+          </ReasonButton>
         ))}
       </Flex>
-      {asked && (
-        <ReasonDialog
-          open
-          title={words[asked].title}
-          commonReasons={words[asked].reasons}
-          confirmLabel={words[asked].button}
-          busy={isLoading}
-          draftName={`contradiction:${id}`}
-          onConfirm={({ reason }) => run(asked, reason)}
-          onClose={() => setAsked(null)}
-        >
-          {words[asked].effect}
-        </ReasonDialog>
-      )}
     </li>
   );
 }

@@ -1,9 +1,6 @@
-import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
 import type { ReferralOnHold } from '../../../../contract/referrals';
 import { formatNaira } from '../../../lib/naira';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
-import { ReasonDialog } from '../shared/ReasonDialog';
+import { AskButton, ReasonButton } from '../shared/AskButton';
 import { useReferralDecision } from './useReferralDecision';
 
 const commonReasons = [
@@ -21,52 +18,29 @@ interface Props {
 /** Pay or refuse one reward on hold; nothing once it is decided. */
 export function ReferralActions({ row, removed }: Props) {
   const { status, busy, pay, refuse } = useReferralDecision(row);
-  const [asking, setAsking] = useState<'pay' | 'refuse' | null>(null);
-  const acts = useRef<HTMLDivElement>(null);
-  const hasActed = useRef(false);
+  if (removed || status !== 'on_hold') return null;
   const { id, referrer, referred } = row;
   const amount = formatNaira(row.reward);
-  const close = () => setAsking(null);
-  const isOver = asking === null && (removed || status !== 'on_hold');
-  // The button that had the focus is gone.
-  useEffect(() => {
-    if (isOver && hasActed.current) acts.current?.closest<HTMLElement>('[data-row-key]')?.focus();
-  }, [isOver]);
-  const done = (isDone: boolean): boolean => {
-    hasActed.current = isDone;
-    if (isDone) close();
-    return isDone;
-  };
   return (
-    <div className="admin-actions" ref={acts}>
-      {!isOver && (
-        <>
-          <Button danger size="small" onClick={() => setAsking('refuse')}>
-            Refuse
-          </Button>
-          <Button type="primary" size="small" onClick={() => setAsking('pay')}>
-            Pay
-          </Button>
-        </>
-      )}
-      <ConfirmDialog
-        open={asking === 'pay'}
-        title={`Pay ${amount} to ${referrer.fullname}?`}
-        confirmLabel="Pay reward"
-        busy={busy}
-        onConfirm={() => void pay().then(done)}
-        onClose={close}
-      >{`The reward for inviting ${referred.fullname} goes into their wallet at once. This can’t be undone.`}</ConfirmDialog>
-      <ReasonDialog
-        open={asking === 'refuse'}
+    <div className="admin-actions">
+      <ReasonButton
+        label="Refuse"
+        button={{ danger: true, size: 'small' }}
         title={`Refuse ${amount} for ${referrer.fullname}?`}
         commonReasons={commonReasons}
         confirmLabel="Refuse reward"
         busy={busy}
         draftName={`refuse-reward:${id}`}
-        onConfirm={({ reason }) => refuse(reason).then(done)}
-        onClose={close}
-      >{`The reward for inviting ${referred.fullname} won’t be paid, and ${referrer.fullname} will see your reason.`}</ReasonDialog>
+        act={refuse}
+      >{`The reward for inviting ${referred.fullname} won’t be paid, and ${referrer.fullname} will see your reason.`}</ReasonButton>
+      <AskButton
+        label="Pay"
+        button={{ type: 'primary', size: 'small' }}
+        title={`Pay ${amount} to ${referrer.fullname}?`}
+        confirmLabel="Pay reward"
+        busy={busy}
+        act={pay}
+      >{`The reward for inviting ${referred.fullname} goes into their wallet at once. This can’t be undone.`}</AskButton>
     </div>
   );
 }

@@ -8,27 +8,19 @@ import { paths } from '../../../paths';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
-import { Naira } from '../../../ui/Naira';
 import { StatusTag } from '../../../shared/StatusTag';
-import { When } from '../../../ui/When';
 import { ReferralActions } from './ReferralActions';
 import { SharedReasons } from './SharedReasons';
 import { useReferralDecision } from './useReferralDecision';
 import '../shared/admin.css';
+import { Person, column } from '../shared/columns';
 
 const columns: readonly AdminColumn<ReferralOnHold>[] = [
   {
     key: 'referrer',
     title: 'Referrer',
     always: true,
-    render: ({ referrer, reference }) => (
-      <div className="admin-two">
-        <Link className="admin-strong admin-who" to={paths.admin.user(referrer.id)}>
-          {referrer.fullname}
-        </Link>
-        <small className="admin-whole">{reference}</small>
-      </div>
-    ),
+    render: ({ referrer, reference }) => <Person of={referrer} below={reference} />,
   },
   {
     key: 'referred',
@@ -37,24 +29,12 @@ const columns: readonly AdminColumn<ReferralOnHold>[] = [
     render: ({ referred }) => <Link to={paths.admin.user(referred.id)}>{referred.fullname}</Link>,
   },
   { key: 'reasons', title: 'Why it waits', render: (row) => <SharedReasons row={row} /> },
-  { key: 'reward', title: 'Reward', sort: 'reward', align: 'end', render: ({ reward }) => <Naira amount={reward} /> },
-  {
-    key: 'onHoldSince',
-    title: 'On hold since',
-    sort: 'onHoldSince',
-    filter: 'On hold since',
-    hideBelow: 'lg',
-    render: (row) => <When iso={row.onHoldSince} />,
-  },
+  column.money('reward', 'Reward', ({ reward }) => reward, { sort: 'reward' }),
+  column.when('onHoldSince', 'On hold since', ({ onHoldSince }) => onHoldSince, {
+    ...{ sort: 'onHoldSince', filter: 'On hold since', hideBelow: 'lg' },
+  }),
   { key: 'status', title: 'Status', render: (row) => <RewardState row={row} /> },
-  {
-    key: 'action',
-    title: 'Action',
-    align: 'end',
-    always: true,
-    fixed: 'end',
-    render: (row, { removed }) => <ReferralActions row={row} removed={removed} />,
-  },
+  column.actions((row, { removed }) => <ReferralActions row={row} removed={removed} />, 'Action'),
 ];
 
 const statuses = [

@@ -1,12 +1,11 @@
 import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Deposit } from '../../../../../contract/funding';
 import { isDone } from '../../../../api/apiError';
 import { useConfirmDepositMutation, useReverseDepositMutation } from '../../../../api/fundingApi';
 import { formatDay } from '../../../../lib/dates';
 import { formatNaira } from '../../../../lib/naira';
-import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog';
-import { ReasonDialog } from '../ReasonDialog';
+import { AskButton, ReasonButton, useRowFocus } from '../AskButton';
 import { Allocate, Refund } from './dialogs';
 
 const commonReasons = [
@@ -22,73 +21,59 @@ interface Props {
   removed: boolean;
 }
 
-const isOpen = (status: Deposit['status']): boolean => status !== 'refused' && status !== 'reversed';
-
 /** The actions of one deposit. */
 export function DepositActions({ row, removed }: Props) {
   const { status } = row;
-  const [asking, setAsking] = useState<'confirm' | 'allocate' | 'refund' | 'reverse' | null>(null);
-  const actions = useRef<HTMLDivElement>(null);
-  const hasActed = useRef(false);
-  const close = () => setAsking(null);
-  const done = () => {
-    hasActed.current = true;
-    close();
-  };
-  // The button that had the focus goes with the status.
-  useEffect(() => {
-    if (!hasActed.current || document.activeElement !== document.body) return;
-    actions.current?.closest<HTMLElement>('[data-row-key]')?.focus();
-  }, [status, removed]);
+  const [refunding, setRefunding] = useState(false);
+  if (removed) return null;
   return (
-    <div className="admin-actions" ref={actions}>
-      {!removed && isOpen(status) && (
-        <Button danger size="small" onClick={() => setAsking('reverse')}>
-          {status === 'waiting' ? 'Refuse…' : 'Reverse…'}
-        </Button>
-      )}
-      {!removed && status === 'waiting' && (
-        <Button type="primary" size="small" onClick={() => setAsking('confirm')}>
-          Confirm…
-        </Button>
-      )}
-      {!removed && status === 'unallocated' && (
-        <Button type="primary" size="small" {...Allocate.onIntent} onClick={() => setAsking('allocate')}>
-          Give to owner…
-        </Button>
-      )}
-      {!removed && status === 'booked' && (
-        <Button size="small" {...Refund.onIntent} onClick={() => setAsking('refund')}>
+    <div className="admin-actions">
+      {status !== 'refused' && status !== 'reversed' && <Reverse row={row} />}
+      {status === 'waiting' && <Confirm row={row} />}
+      {status === 'unallocated' && <GiveToOwner row={row} />}
+      {status === 'booked' && (
+        <Button size="small" {...Refund.onIntent} onClick={() => setRefunding(true)}>
           Pay back…
         </Button>
       )}
-      <Refund open={asking === 'refund'} deposit={row} onClose={close} />
-      <Allocate open={asking === 'allocate'} deposit={row} onDone={done} onClose={close} />
-      <Confirm open={asking === 'confirm'} row={row} onDone={done} onClose={close} />
-      <Reverse open={asking === 'reverse'} row={row} onDone={done} onClose={close} />
+      <Refund open={refunding} deposit={row} onClose={() => setRefunding(false)} />
     </div>
   );
 }
 
-interface DialogProps {
-  open: boolean;
-  row: Deposit;
-  onDone: () => void;
-  onClose: () => void;
+function GiveToOwner({ row }: { row: Deposit }) {
+  const [open, setOpen] = useState(false);
+  const remember = useRowFocus();
+  return (
+    <>
+      <Button
+        type="primary"
+        size="small"
+        {...Allocate.onIntent}
+        onClick={({ currentTarget }) => {
+          remember(currentTarget);
+          setOpen(true);
+        }}
+      >
+        Give to owner…
+      </Button>
+      <Allocate open={open} deposit={row} onClose={() => setOpen(false)} />
+    </>
+  );
 }
 
 const whose = ({ owner }: Deposit): string => (owner ? ` from ${owner.name}` : '');
 
-function Confirm({ open, row, onDone, onClose }: DialogProps) {
+function Confirm({ row }: { row: Deposit }) {
   const [confirm, { isLoading }] = useConfirmDepositMutation();
   return (
-    <ConfirmDialog
-      open={open}
+    <AskButton
+      label="Confirm…"
+      button={{ type: 'primary', size: 'small' }}
       title={`Did ${formatNaira(row.amount)}${whose(row)} arrive?`}
       confirmLabel="Confirm deposit"
       busy={isLoading}
-      onConfirm={() => void confirm({ id: row.id }).then((answer) => isDone(answer) && onDone())}
-      onClose={onClose}
+      act={async () => isDone(await confirm({ id: row.id }))}
     >
       <p>
         <span>{`${row.recordedBy?.fullname ?? ''} recorded it with the bank reference`}</span>{' '}
@@ -100,7 +85,7 @@ function Confirm({ open, row, onDone, onClose }: DialogProps) {
           ? 'It’s booked at once, and jobs waiting for this money go live.'
           : 'It’s booked at once, and waits for its owner.'}
       </p>
-    </ConfirmDialog>
+    </AskButton>
   );
 }
 
@@ -118,25 +103,21 @@ const consequence = ({ status, owner, recordedBy }: Deposit): string => {
     : `${booked} ${again}`;
 };
 
-function Reverse({ open, row, onDone, onClose }: DialogProps) {
+function Reverse({ row }: { row: Deposit }) {
   const [reverse, { isLoading }] = useReverseDepositMutation();
   const word = row.status === 'waiting' ? 'Refuse' : 'Reverse';
   return (
-    <ReasonDialog
-      open={open}
+    <ReasonButton
+      label={`${word}…`}
+      button={{ danger: true, size: 'small' }}
       title={`${word} ${formatNaira(row.amount)}${whose(row)}?`}
       commonReasons={commonReasons}
       confirmLabel={`${word} deposit`}
       busy={isLoading}
       draftName={`reverse-deposit:${row.id}`}
-      onConfirm={async ({ reason }) => {
-        const over = isDone(await reverse({ id: row.id, reason }));
-        if (over) onDone();
-        return over;
-      }}
-      onClose={onClose}
+      act={async (reason) => isDone(await reverse({ id: row.id, reason }))}
     >
       {consequence(row)}
-    </ReasonDialog>
+    </ReasonButton>
   );
 }

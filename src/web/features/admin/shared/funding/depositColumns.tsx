@@ -7,6 +7,7 @@ import { Naira } from '../../../../ui/Naira';
 import { StatusTag } from '../../../../shared/StatusTag';
 import { When } from '../../../../ui/When';
 import { DepositActions } from './DepositActions';
+import { column } from '../columns';
 
 function Owner({ owner }: Pick<Deposit, 'owner'>) {
   if (!owner) return <span className="sn-muted">Not allocated</span>;
@@ -41,16 +42,13 @@ const reference: AdminColumn<Deposit> = {
   render: (row) => <span className="admin-whole">{row.reference}</span>,
 };
 const owner: AdminColumn<Deposit> = { key: 'owner', title: 'Owner', always: true, render: (row) => <Owner {...row} /> };
-const actions: AdminColumn<Deposit> = {
-  key: 'actions',
-  title: 'Actions',
-  align: 'end',
-  always: true,
-  fixed: 'end',
-  render: (row, { removed }) => <DepositActions row={row} removed={removed} />,
-};
+const actions = column.actions<Deposit>((row, { removed }) => <DepositActions row={row} removed={removed} />);
 const details: readonly AdminColumn<Deposit>[] = [
-  { key: 'amount', title: 'Amount', sort: 'amount', align: 'end', always: true, render: (row) => <Amount {...row} /> },
+  column.money('amount', 'Amount', ({ amount }) => amount, {
+    sort: 'amount',
+    always: true,
+    render: (row) => <Amount {...row} />,
+  }),
   {
     key: 'received',
     title: 'Received',

@@ -143,11 +143,10 @@ export function RecordDepositForm({ owner, onRecorded, onClose }: RecordDepositP
 
 export interface AllocateProps extends DialogProps {
   deposit: Deposit;
-  onDone: () => void;
 }
 
 /** Asks for the owner of a deposit. */
-export function AllocateForm({ deposit, onDone, onClose }: AllocateProps) {
+export function AllocateForm({ deposit, onClose }: AllocateProps) {
   const [allocate, { isLoading }] = useAllocateDepositMutation();
   return (
     <FormDialog<{ owner_id: ChosenOwner }>
@@ -157,8 +156,7 @@ export function AllocateForm({ deposit, onDone, onClose }: AllocateProps) {
       busy={isLoading}
       onSend={async ({ owner_id }) => {
         const answer = await allocate({ id: deposit.id, owner_id: owner_id.id });
-        if (isDone(answer)) return void onDone();
-        return errorsOf(answer);
+        return isDone(answer) ? undefined : errorsOf(answer);
       }}
       onClose={onClose}
     >

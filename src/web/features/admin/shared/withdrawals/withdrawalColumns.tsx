@@ -8,6 +8,7 @@ import { BannedTag } from '../members/BannedTag';
 import { SharedAccount } from './SharedAccount';
 import { WithdrawalActions, WithdrawalStatus } from './WithdrawalActions';
 import { lazyPart } from '../../../../ui/lazyPart';
+import { column } from '../columns';
 
 export const columns: readonly AdminColumn<AdminWithdrawal>[] = [
   {
@@ -37,11 +38,7 @@ export const columns: readonly AdminColumn<AdminWithdrawal>[] = [
     ),
   },
   { key: 'bank', title: 'Bank Name', hideBelow: 'lg', render: ({ bank }) => bank.bank_name },
-  {
-    key: 'account',
-    title: 'Account Number',
-    render: ({ bank }) => <Account bank={bank} />,
-  },
+  { key: 'account', title: 'Account Number', render: ({ bank }) => <Account bank={bank} /> },
   { key: 'holder', title: 'Account Name', hiddenAtFirst: true, render: ({ bank }) => bank.account_name },
   {
     key: 'date',
@@ -57,20 +54,8 @@ export const columns: readonly AdminColumn<AdminWithdrawal>[] = [
     filter: ['Decided', 'Left out of bulk decisions'],
     render: (row) => <WithdrawalStatus row={row} />,
   },
-  {
-    key: 'reason',
-    title: 'Reason',
-    hiddenAtFirst: true,
-    render: ({ withdraw }) => withdraw.reason ?? '',
-  },
-  {
-    key: 'actions',
-    title: 'Actions',
-    align: 'end',
-    always: true,
-    fixed: 'end',
-    render: (row, place) => <WithdrawalActions row={row} place={place} />,
-  },
+  { key: 'reason', title: 'Reason', hiddenAtFirst: true, render: ({ withdraw }) => withdraw.reason ?? '' },
+  column.actions((row, place) => <WithdrawalActions row={row} place={place} />),
 ];
 export const rowKey = ({ withdraw }: AdminWithdrawal): string => withdraw.id;
 export const getAmount = ({ withdraw }: AdminWithdrawal): number => Number(withdraw.amount);

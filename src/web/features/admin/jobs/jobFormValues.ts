@@ -55,29 +55,31 @@ export const newJob: Partial<JobFormValues> = {
   minFollowers: limits.followerThreshold,
 };
 
-export const jobFormValues = (task: AdminTaskWithKit): JobFormValues => ({
-  owner: task.owner,
-  jobOwnerEmail: task.jobOwnerEmail,
-  jobOwnerPhoneNumber: task.jobOwnerPhoneNumber ?? '',
-  kind: task.kind,
-  jobTitle: task.jobTitle,
-  link: task.link ?? '',
-  jobDescription: task.jobDescription,
-  instructions: task.instructions,
-  payoutAmount: task.payoutAmount,
-  maxSlots: task.maxSlots,
-  platform: task.platform ?? '',
-  minFollowers: task.minFollowers ?? '',
-  arconNumber: task.arconNumber ?? '',
-  arconExpiry: task.arconExpiry ?? '',
-  startsAt: task.startsAt ?? '',
-  endsAt: task.endsAt ?? '',
-  slotsPerDay: task.slotsPerDay ?? '',
-  trialSlots: task.trialSlots ?? '',
-  campaignTags: task.campaignTags,
-  linksUntil: task.linksUntil ?? '',
-  kit: task.kit ?? '',
-});
+/** What a job may have or lack. */
+const optional = [
+  'platform',
+  'minFollowers',
+  'arconNumber',
+  'arconExpiry',
+  'startsAt',
+  'endsAt',
+  'slotsPerDay',
+  'trialSlots',
+  'linksUntil',
+] as const;
+type Optional = (typeof optional)[number];
+
+export const jobFormValues = (task: AdminTaskWithKit): JobFormValues => {
+  const { owner, jobOwnerEmail, kind, jobTitle, jobDescription, instructions, payoutAmount, maxSlots } = task;
+  return {
+    ...{ owner, jobOwnerEmail, kind, jobTitle, jobDescription, instructions, payoutAmount, maxSlots },
+    ...(Object.fromEntries(optional.map((name) => [name, task[name] ?? ''])) as Pick<JobFormValues, Optional>),
+    jobOwnerPhoneNumber: task.jobOwnerPhoneNumber ?? '',
+    link: task.link ?? '',
+    campaignTags: task.campaignTags,
+    kit: task.kit ?? '',
+  };
+};
 
 /** The values for a copy: the files of a kit belong to one job. */
 export const copiedJob = (task: AdminTaskWithKit): JobFormValues => {
@@ -101,16 +103,8 @@ const orNull = <T>(value: T | '' | null | undefined): T | null => (value === '' 
 
 const commonFields = (values: JobFormValues) => ({
   kind: values.kind,
-  platform: orNull(values.platform),
-  minFollowers: orNull(values.minFollowers),
-  arconNumber: orNull(values.arconNumber),
-  arconExpiry: orNull(values.arconExpiry),
-  startsAt: orNull(values.startsAt),
-  endsAt: orNull(values.endsAt),
-  slotsPerDay: orNull(values.slotsPerDay),
-  trialSlots: orNull(values.trialSlots),
+  ...(Object.fromEntries(optional.map((name) => [name, orNull(values[name])])) as Pick<UpdateArg, Optional>),
   campaignTags: values.campaignTags ?? false,
-  linksUntil: orNull(values.linksUntil),
 });
 
 export const createTaskArg = (values: JobFormValues, draft: boolean): CreateArg => ({

@@ -1,10 +1,10 @@
 import { Button, Segmented } from 'antd';
-import { useSearchParams } from 'react-router-dom';
 import type { UserListItem } from '../../../../contract/members';
 import type { Prefetched } from '../../../api/firstAsk';
 import { AdminTable } from '../../../table/AdminTable';
 import { useAdminTable } from '../../../table/useAdminTable';
 import { EmptyState } from '../../../ui/PageState';
+import { useAddressParam } from '../shared/useAddressParam';
 import { MemberCard, members } from './memberColumns';
 import '../shared/admin.css';
 import './users.css';
@@ -12,33 +12,26 @@ import './users.css';
 const ways = [
   { value: 'cards', label: 'Cards' },
   { value: 'table', label: 'Table' },
-] as const;
-type Way = (typeof ways)[number]['value'];
+];
 
 export const handle: Prefetched = { ask: members.ask };
 
-const useWay = (): [Way, (way: Way) => void] => {
-  const [params, setParams] = useSearchParams();
-  const choose = (way: Way) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (way === 'cards') after.delete('view');
-        else after.set('view', way);
-        return after;
-      },
-      { preventScrollReset: true },
-    );
-  return [params.get('view') === 'table' ? 'table' : 'cards', choose];
-};
-
 export function UserManagementPage() {
   const { table, tableProps } = useAdminTable(members);
-  const [way, setWay] = useWay();
+  const [view, setView] = useAddressParam('view');
+  const way = view === 'table' ? 'table' : 'cards';
   return (
     <AdminTable
       {...tableProps}
-      actions={<Segmented aria-label="Show as" name="view" value={way} options={[...ways]} onChange={setWay} />}
+      actions={
+        <Segmented
+          aria-label="Show as"
+          name="view"
+          value={way}
+          options={ways}
+          onChange={(next) => setView(next === 'table' ? next : null)}
+        />
+      }
       {...(way === 'cards' && { gallery: (item: UserListItem) => <MemberCard item={item} /> })}
       empty={<NoMembers narrowed={table.queryString !== ''} clear={table.clear} />}
     />

@@ -1,11 +1,8 @@
-import { Card } from 'antd';
 import { useParams } from 'react-router-dom';
 import type { UserProfile } from '../../../../contract/members';
 import { useGetUserQuery } from '../../../api/membersApi';
-import { isNotFound } from '../../../api/apiError';
-import { EmptyState, LoadingState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
-import { LoadFailed } from '../shared/LoadFailed';
+import { FoundPage } from '../shared/LoadFailed';
 import { type ListTab, TabbedLists } from '../shared/TabbedLists';
 import { BanButton } from './BanButton';
 import { SidePanel } from './SidePanel';
@@ -28,7 +25,6 @@ const LinkedAccounts = lazyPart(() =>
 );
 const MemberNotes = lazyPart(() => import('./MemberNotes').then((module) => ({ default: module.MemberNotes })));
 
-const loadFailed = 'This member could not be loaded.';
 const tabs: readonly [ListTab<UserProfile>, ...ListTab<UserProfile>[]] = [
   {
     key: 'jobs',
@@ -56,19 +52,16 @@ const tabs: readonly [ListTab<UserProfile>, ...ListTab<UserProfile>[]] = [
 
 export function UserProfilePage() {
   const { id = '' } = useParams();
-  const { data: answer, error, refetch } = useGetUserQuery({ id });
-  if (answer && !isNotFound(error)) return <Profile key={id} profile={answer.data} />;
+  const query = useGetUserQuery({ id });
   return (
-    <>
-      <PageTitle title="Member" />
-      {!error && <LoadingState rows={6} />}
-      {error && !isNotFound(error) && <LoadFailed text={loadFailed} error={error} retry={refetch} />}
-      {isNotFound(error) && (
-        <Card>
-          <EmptyState title="Member not found" text="The address may not be complete." />
-        </Card>
-      )}
-    </>
+    <FoundPage
+      query={query}
+      title="Member"
+      failure="This member could not be loaded."
+      missing={{ title: 'Member not found', text: 'The address may not be complete.' }}
+    >
+      {(profile) => <Profile key={id} profile={profile} />}
+    </FoundPage>
   );
 }
 

@@ -2,12 +2,11 @@ import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { OwnerDetails } from '../../../../contract/owners';
-import { isNotFound } from '../../../api/apiError';
 import { useGetOwnerQuery } from '../../../api/ownersApi';
 import { OwnerMoneyActions } from '../shared/funding/OwnerMoneyActions';
-import { LoadFailed } from '../shared/LoadFailed';
+import { FoundPage } from '../shared/LoadFailed';
 import { type ListTab, TabbedLists } from '../shared/TabbedLists';
-import { EmptyState, LoadingState } from '../../../ui/PageState';
+import { LoadingState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
 import { OwnerDialog } from './dialogs';
 import { OwnerJobs } from './OwnerJobs';
@@ -35,17 +34,16 @@ const tabs: readonly [ListTab<OwnerDetails>, ...ListTab<OwnerDetails>[]] = [
 
 export function OwnerPage() {
   const { id = '' } = useParams();
-  const { data: answer, error, refetch } = useGetOwnerQuery({ id });
-  if (answer && !isNotFound(error)) return <OwnerInFull key={id} owner={answer.data} />;
+  const query = useGetOwnerQuery({ id });
   return (
-    <>
-      <PageTitle title="Job owner" />
-      {!error && <LoadingState rows={6} />}
-      {error && !isNotFound(error) && (
-        <LoadFailed text="This owner could not be loaded." error={error} retry={refetch} />
-      )}
-      {isNotFound(error) && <EmptyState title="Job owner not found" text="The address may be incomplete." />}
-    </>
+    <FoundPage
+      query={query}
+      title="Job owner"
+      failure="This owner could not be loaded."
+      missing={{ title: 'Job owner not found', text: 'The address may be incomplete.' }}
+    >
+      {(owner) => <OwnerInFull key={id} owner={owner} />}
+    </FoundPage>
   );
 }
 

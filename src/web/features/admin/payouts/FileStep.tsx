@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Flex } from 'antd';
+import { Button, Card, Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
 import { useGetPayoutSummaryQuery } from '../../../api/payoutsApi';
@@ -6,7 +6,7 @@ import { errorMessage } from '../../../api/apiError';
 import { formatCount, formatNaira } from '../../../lib/naira';
 import { paths } from '../../../paths';
 import { EmptyState, FailedState, LoadingState } from '../../../ui/PageState';
-import { LeftOutOfBatch, useMakeBatch } from './MakeBatchDialog';
+import { LeftOutOfBatch, ProviderSends, useMakeBatch } from './MakeBatchDialog';
 import { getSendable, manyPayouts } from './payoutState';
 
 interface Props {
@@ -38,19 +38,11 @@ export function FileStep({ onMade, onSkip }: Props) {
       </>
     );
   return (
-    <Card
-      className="pay-panel"
-      title={<h2>{`${manyPayouts(rows, formatCount(rows))}, together ${formatNaira(amount)}`}</h2>}
-    >
+    <Card className="pay-panel" title={<h2>{`${manyPayouts(rows)}, together ${formatNaira(amount)}`}</h2>}>
       <p>
         {`${rows > limits.payoutBatchRows ? `The ${formatCount(limits.payoutBatchRows)} oldest of them go first. ` : ''}Once the batch is made no other batch takes them up. Upload its file at the bank, once, and say so: then members see that their money is on its way.`}
       </p>
-      {summary.channel === 'provider' && (
-        <Alert
-          type="warning"
-          title="The payments provider sends waiting payouts by itself. Make a batch only of those that it cannot send."
-        />
-      )}
+      <ProviderSends {...summary} />
       <LeftOutOfBatch summary={summary} />
       <Flex component="p" wrap gap="middle" align="center">
         <Button

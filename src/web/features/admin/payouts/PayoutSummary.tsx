@@ -2,7 +2,7 @@ import { Alert, Flex } from 'antd';
 import type { PayoutSummary as Figures } from '../../../../contract/payouts';
 import { useGetPayoutSummaryQuery } from '../../../api/payoutsApi';
 import { formatDateTime, timeSince } from '../../../lib/dates';
-import { formatCount } from '../../../lib/naira';
+import { formatNaira } from '../../../lib/naira';
 import { paths } from '../../../paths';
 import { Naira } from '../../../ui/Naira';
 import { useNow } from '../../../ui/useNow';
@@ -24,7 +24,7 @@ export function PayoutSummary() {
     value: figures && <Naira amount={figures[stand].amount} />,
     hint: figures && (
       <>
-        <span>{`${manyPayouts(figures[stand].rows, formatCount(figures[stand].rows))}${stand === 'sent' ? (figures.channel === 'manual' ? ', made by hand' : ', made by the payments provider') : ''}`}</span>
+        <span>{`${manyPayouts(figures[stand].rows)}${stand === 'sent' ? (figures.channel === 'manual' ? ', made by hand' : ', made by the payments provider') : ''}`}</span>
         {stand === 'waiting' && figures.oldestUnpaid !== null && <Oldest iso={figures.oldestUnpaid} />}
       </>
     ),
@@ -55,52 +55,34 @@ function Oldest({ iso }: { iso: string }) {
 
 function Attention({ figures: { troubled, secondAdmin } }: { figures: Figures }) {
   const { yours, others } = secondAdmin;
-  if (troubled === 0 && yours.rows + others.rows === 0) return null;
+  const needs = (rows: number) => (rows === 1 ? 'needs' : 'need');
+  const together = ({ rows, amount }: typeof yours) => `${manyPayouts(rows)}, together ${formatNaira(amount)}`;
+  if (troubled + yours.rows + others.rows === 0) return null;
   return (
     <Flex className="payout-attention" wrap gap="middle" align="center">
       {others.rows > 0 && (
         <Alert
           type="warning"
-          title={
-            <>
-              {' '}
-              <span>{`${manyPayouts(others.rows, formatCount(others.rows))}, together`}</span>{' '}
-              <Naira amount={others.amount} />
-              <span>{`, ${others.rows === 1 ? 'needs' : 'need'} you as second admin.`}</span>{' '}
-              <LinkButton type="link" size="small" to={paths.admin.payouts}>
-                Show what waits
-              </LinkButton>
-            </>
-          }
+          title={`${together(others)}, ${needs(others.rows)} you as second admin.`}
+          action={<Show to={paths.admin.payouts}>Show what waits</Show>}
         />
       )}
       {yours.rows > 0 && (
-        <Alert
-          type="warning"
-          title={
-            <>
-              {' '}
-              <span>{`${manyPayouts(yours.rows, formatCount(yours.rows))}, together`}</span>{' '}
-              <Naira amount={yours.amount} />
-              <span>{`, accepted by you, ${yours.rows === 1 ? 'needs' : 'need'} another admin.`}</span>
-            </>
-          }
-        />
+        <Alert type="warning" title={`${together(yours)}, accepted by you, ${needs(yours.rows)} another admin.`} />
       )}
       {troubled > 0 && (
         <Alert
           type="error"
-          title={
-            <>
-              {' '}
-              <span>{`${manyPayouts(troubled, formatCount(troubled))} ${troubled === 1 ? 'needs' : 'need'} attention.`}</span>{' '}
-              <LinkButton type="link" size="small" to={`${paths.admin.payouts}?status=all&troubled=true`}>
-                {`Show ${troubled === 1 ? 'it' : 'them'}`}
-              </LinkButton>
-            </>
+          title={`${manyPayouts(troubled)} ${needs(troubled)} attention.`}
+          action={
+            <Show
+              to={`${paths.admin.payouts}?status=all&troubled=true`}
+            >{`Show ${troubled === 1 ? 'it' : 'them'}`}</Show>
           }
         />
       )}
     </Flex>
   );
 }
+
+const Show = (props: { to: string; children: string }) => <LinkButton type="link" size="small" {...props} />;

@@ -68,8 +68,8 @@ function OpenCount({ open, sum }: { open: number; sum: string }) {
   return (
     <>
       <p>
-        <span>{`${manyPayouts(open, formatCount(open))}, together`}</span> <b>{sum}</b>. Do this once the bank shows all
-        of them as made: compare the number and the sum. Each member is told that the money is there.
+        <span>{`${manyPayouts(open)}, together`}</span> <b>{sum}</b>. Do this once the bank shows all of them as made:
+        compare the number and the sum. Each member is told that the money is there.
       </p>
       <Alert
         type="warning"

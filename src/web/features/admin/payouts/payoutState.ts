@@ -1,7 +1,7 @@
 import { limits } from '../../../../contract/limits';
 import type { Payout, PayoutSummary } from '../../../../contract/payouts';
 import { hourMs } from '../../../lib/dates';
-import { formatNaira } from '../../../lib/naira';
+import { formatCount, formatNaira } from '../../../lib/naira';
 import { sumNaira } from '../../../lib/sumNaira';
 
 /** While the payments provider works on it, only the provider sets its result. */
@@ -43,8 +43,7 @@ export const getSendable = ({
   amount: Math.max(0, sumNaira([waiting.amount, -yours.amount, -heldByBan.amount, -held.amount])),
 });
 
-export const manyPayouts = (count: number, formatted = String(count)): string =>
-  count === 1 ? '1 payout' : `${formatted} payouts`;
+export const manyPayouts = (count: number): string => (count === 1 ? '1 payout' : `${formatCount(count)} payouts`);
 
 /** "₦500 to Ada Obi", "3 payouts of ₦1,500". */
 export const whose = (rows: readonly Payout[]): string => {

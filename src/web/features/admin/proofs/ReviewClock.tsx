@@ -20,27 +20,19 @@ export function ReviewClock({ proof }: { proof: Proof }) {
       </span>
     );
   }
+  const leftMs = Date.parse(proof.reviewDueAt) - now.getTime();
   // The clock leaves a banned member's proof to an admin.
-  if (proof.escalated || proof.userInfo.ban) {
-    const isOverdue = proof.escalated || Date.parse(proof.reviewDueAt) <= now.getTime();
-    return (
-      <time
-        dateTime={proof.reviewDueAt}
-        title={formatDateTime(proof.reviewDueAt)}
-        className={isOverdue ? 'admin-clock admin-clock--urgent' : 'admin-clock'}
-      >
-        {isOverdue ? 'Overdue: an admin decides' : 'Not while banned'}
-      </time>
-    );
-  }
-  const urgent = Date.parse(proof.reviewDueAt) - now.getTime() < urgentMs;
+  const isStopped = proof.escalated || proof.userInfo.ban !== null;
+  const isOverdue = proof.escalated || leftMs <= 0;
+  const isUrgent = isStopped ? isOverdue : leftMs < urgentMs;
+  const stopped = isOverdue ? 'Overdue: an admin decides' : 'Not while banned';
   return (
     <time
       dateTime={proof.reviewDueAt}
       title={formatDateTime(proof.reviewDueAt)}
-      className={urgent ? 'admin-clock admin-clock--urgent' : 'admin-clock'}
+      className={isUrgent ? 'admin-clock admin-clock--urgent' : 'admin-clock'}
     >
-      {timeLeft(proof.reviewDueAt, now) || 'Any moment'}
+      {isStopped ? stopped : timeLeft(proof.reviewDueAt, now) || 'Any moment'}
     </time>
   );
 }

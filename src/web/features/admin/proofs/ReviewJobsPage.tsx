@@ -9,6 +9,7 @@ import { lazyPart } from '../../../ui/lazyPart';
 import { LoadingState } from '../../../ui/PageState';
 import { proofs, wayIn } from './proofList';
 import { ReviewTable } from './ReviewTable';
+import { useAddressParam } from '../shared/useAddressParam';
 import '../shared/admin.css';
 
 export const handle: Prefetched = {
@@ -20,23 +21,18 @@ const FocusedReview = lazyPart(() => bringFocus().then((module) => ({ default: m
 
 /** The table or the gallery (`?view=gallery`), or one proof at a time: `?focus=1`, or the proof to begin with. */
 export function ReviewJobsPage() {
-  const [params, setParams] = useSearchParams();
-  const table = useAdminTableParams(proofs[wayIn(params)].options);
-  const focus = params.get('focus');
-  const tell = (name: 'focus' | 'view', value: string | null) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      if (value === null) after.delete(name);
-      else after.set(name, value);
-      return after;
-    });
+  const [params] = useSearchParams();
+  const way = wayIn(params);
+  const table = useAdminTableParams(proofs[way].options);
+  const [, setView] = useAddressParam('view', {});
+  const [focus, setFocus] = useAddressParam('focus', {});
   if (focus === null)
     return (
       <ReviewTable
-        way={wayIn(params)}
-        turn={(way) => tell('view', way === 'table' ? null : way)}
+        way={way}
+        turn={(next) => setView(next === 'table' ? null : next)}
         bringFocus={() => void bringFocus()}
-        onFocus={() => tell('focus', '1')}
+        onFocus={() => setFocus('1')}
       />
     );
   return (
@@ -44,7 +40,7 @@ export function ReviewJobsPage() {
       <FocusedReview
         query={listArg(listProofs.query, table.query)}
         startAt={idRule.safeParse(focus).success ? focus : null}
-        onLeave={() => tell('focus', null)}
+        onLeave={() => setFocus(null)}
       />
     </Suspense>
   );

@@ -1,6 +1,6 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { Form, Input, Select, Upload } from 'antd';
-import { type ReactNode, type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { kitLimits } from '../../../../../contract/kitLimits';
 import type { Kit } from '../../../../../contract/kits';
@@ -11,7 +11,7 @@ import { formatCount } from '../../../../lib/naira';
 import { focusFirstError } from '../../../../ui/form/formRules';
 import type { JobFormValues } from '../jobFormValues';
 import { acceptedTypes, captionFault, countPost, type Faults, faultsOf, type Job, type KitWork } from './kitFaults';
-import { KitPictures } from './KitPictures';
+import { KitPictures, Part } from './KitPictures';
 import { KitPreview } from './KitPreview';
 import { KitVideo } from './KitVideo';
 import { sharePlatformNames } from './kitWords';
@@ -193,24 +193,3 @@ export function KitEditor({ value: kit, onChange, work, onFault }: Props) {
     </div>
   );
 }
-
-interface PartProps {
-  id: string;
-  label: string;
-  fault: string | undefined;
-  extra?: string;
-  children: ReactNode;
-}
-
-const Part = ({ id, label, fault, extra, children }: PartProps) => (
-  <Form.Item
-    label={label}
-    htmlFor={id}
-    aria-live="polite"
-    validateStatus={fault ? 'error' : ''}
-    help={fault && <span id={`${id}-fault`}>{fault}</span>}
-    extra={<span id={`${id}-help`}>{extra}</span>}
-  >
-    {children}
-  </Form.Item>
-);

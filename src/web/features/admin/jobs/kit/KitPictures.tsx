@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, ScissorOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { kitLimits } from '../../../../../contract/kitLimits';
 import { kitUrl, type KitPicture } from '../../../../../contract/kits';
@@ -50,13 +50,11 @@ export function KitPictures({ pictures, faults, onOrder, onAlt, onCut }: Props) 
           return (
             <li key={name} id={`${path}.name`} tabIndex={-1}>
               <img src={kitUrl(name, 'small')} alt={alt} width={96} height={96} />
-              <Form.Item
+              <Part
+                id={`${path}.alt`}
                 label={`What picture ${at + 1} shows`}
-                htmlFor={`${path}.alt`}
                 required
-                aria-live="polite"
-                validateStatus={altFault ? 'error' : ''}
-                help={altFault && <span id={`${path}.alt-fault`}>{altFault}</span>}
+                fault={altFault}
                 extra={`For people who cannot see it. ${formatMegabytes(bytes)}.`}
               >
                 <Input
@@ -68,7 +66,7 @@ export function KitPictures({ pictures, faults, onOrder, onAlt, onCut }: Props) 
                   aria-describedby={`${path}.alt-fault`}
                   onChange={({ target }) => onAlt(at, target.value)}
                 />
-              </Form.Item>
+              </Part>
               <span className="kit__steps">
                 <Button
                   id={idOf(name, -1)}
@@ -123,3 +121,27 @@ export function KitPictures({ pictures, faults, onOrder, onAlt, onCut }: Props) 
     </>
   );
 }
+
+interface PartProps {
+  id: string;
+  label: string;
+  fault: string | undefined;
+  extra?: string;
+  required?: boolean;
+  children: ReactNode;
+}
+
+/** A text of the kit, with its fault. */
+export const Part = ({ id, label, fault, extra, required, children }: PartProps) => (
+  <Form.Item
+    label={label}
+    htmlFor={id}
+    {...(required && { required })}
+    aria-live="polite"
+    validateStatus={fault ? 'error' : ''}
+    help={fault && <span id={`${id}-fault`}>{fault}</span>}
+    extra={<span id={`${id}-help`}>{extra}</span>}
+  >
+    {children}
+  </Form.Item>
+);

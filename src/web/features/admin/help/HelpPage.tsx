@@ -1,7 +1,9 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Card, Input } from 'antd';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ComponentProps } from 'react';
 import { Link, matchPath, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import type { Root } from 'hast';
+import type { Components } from 'hast-util-to-jsx-runtime';
 import { EmptyText } from '../shared/EmptyList';
 import { runbooks, type Runbook } from '../../../lib/runbooks';
 import { paths } from '../../../paths';
@@ -9,7 +11,7 @@ import { lazyPart } from '../../../ui/lazyPart';
 import { LinkButton } from '../../../ui/LinkButton';
 import { PageTitle } from '../../../ui/PageTitle';
 import { findRunbooks, pages } from './findRunbooks';
-import { RunbookText } from './RunbookText';
+import { DocumentText } from '../../../ui/DocumentText';
 import './help.css';
 
 const Replies = lazyPart(() => import('./Replies').then((module) => ({ default: module.Replies })));
@@ -167,3 +169,50 @@ export function HelpPage() {
 }
 
 export { HelpPage as Component };
+
+const places = Object.values(paths.admin).filter((place) => typeof place === 'string');
+
+/** Links to the runbook of that name, keeping what fills in the replies. Pages for operators aren't shown here, so only their words stay. */
+function PageLink({ href = '', children }: ComponentProps<'a'>) {
+  const { search } = useLocation();
+  const [, name, anchor = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
+  const isOutside = href.startsWith('https:');
+  if (isOutside || href.startsWith('#'))
+    return (
+      <a href={href} {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}>
+        {children}
+      </a>
+    );
+  if (!name)
+    return (
+      <>
+        {children} <span>{`(docs/${href.replace(/^(?:\.\.\/)+/, '').replace(/#.*/, '')})`}</span>
+      </>
+    );
+  return <Link to={paths.admin.helpPage(name) + search + anchor}>{children}</Link>;
+}
+
+/** An admin address opens in a new tab, so that the runbook stays open. */
+function Code({ children }: ComponentProps<'code'>) {
+  const place = typeof children === 'string' && places.find((one) => matchPath(one, children));
+  if (!place) return <code>{children}</code>;
+  return (
+    <Link to={place} target="_blank">
+      <code>{place}</code>
+      <span className="sn-visually-hidden"> (in a new tab)</span>
+    </Link>
+  );
+}
+
+function Picture({ src, alt }: ComponentProps<'img'>) {
+  return (
+    <a className="help__picture" href={src} target="_blank" rel="noopener noreferrer">
+      <img src={src} alt={alt} loading="lazy" />
+    </a>
+  );
+}
+
+const components: Components = { a: PageLink, code: Code, img: Picture };
+
+/** The content under one heading of a runbook. */
+export const RunbookText = ({ body }: { body: Root }) => <DocumentText body={body} components={components} />;

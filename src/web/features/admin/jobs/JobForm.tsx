@@ -60,7 +60,7 @@ const KindField = fieldOnIntent<TaskKind>({
   icon: <DownOutlined aria-hidden />,
 });
 const OwnerField = fieldOnIntent<ChosenOwner | ''>({
-  load: () => import('./OptionalOwner').then(({ OptionalOwner }) => OptionalOwner),
+  load: () => import('./PlatformSelect').then(({ OptionalOwner }) => OptionalOwner),
   textOf: (owner) => (owner ? owner.name : ''),
   icon: <SearchOutlined aria-hidden />,
 });

@@ -24,15 +24,13 @@ const columns: readonly AdminColumn<Proof>[] = [
   { key: 'decided', title: 'Decided', render: (proof) => <Decided proof={proof} /> },
 ];
 
-const rowKey = ({ dataValues }: Proof): string => dataValues.id;
-
 const proofs = adminList({
   query: listProofs.query,
   endpoint: adminApi.endpoints.listProofs,
   prefix: 'proofs',
   pageSize: limits.pageSize.adminProofs,
   columns,
-  rowKey,
+  rowKey: ({ dataValues }) => dataValues.id,
   caption: 'Submissions',
   failure: 'The submissions could not be loaded.',
 });

@@ -20,7 +20,7 @@ const columns: readonly AdminColumn<StatementEntry>[] = [
   { key: 'out', title: 'Out', align: 'end', render: ({ amount }) => amount < 0 && <Naira amount={-amount} /> },
   column.money('balance', 'Balance', ({ balance }) => balance),
 ];
-const rowKey = ({ number }: StatementEntry): string => String(number);
+
 const useEntries = (arg: ArgOf<typeof getMemberStatement>, options?: QueryOptions) => {
   const { data, error, isFetching, refetch } = useGetMemberStatementQuery(arg, options);
   return {
@@ -38,7 +38,7 @@ const statement = adminList({
   pageSize: limits.pageSize.statement,
   filters: [{ kind: 'link', label: 'One month', name: 'month' }],
   columns,
-  rowKey,
+  rowKey: ({ number }) => String(number),
   caption: 'Statement',
   search: { label: 'Search the statement', placeholder: 'Reference, job or friend' },
   failure: messages.statement.loadFailed,

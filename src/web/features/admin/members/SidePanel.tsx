@@ -1,4 +1,4 @@
-import { Alert, Card, Descriptions, type DescriptionsProps } from 'antd';
+import { Alert, Card, Descriptions, type DescriptionsProps, Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import type { UserProfile } from '../../../../contract/members';
 import { formatDay } from '../../../lib/dates';
@@ -9,7 +9,13 @@ import { Naira } from '../../../ui/Naira';
 import { StatusTag } from '../../../shared/StatusTag';
 import { When } from '../../../ui/When';
 import { FollowerVerification } from '../shared/FollowerVerification';
-import { getMemberStatus } from '../shared/members/BannedTag';
+import { getMemberStatus } from '../shared/columns';
+import { useGetUserQuery } from '../../../api/membersApi';
+import { LoadingState } from '../../../ui/PageState';
+import { LoadFailed } from '../shared/LoadFailed';
+import { BanButton } from './BanButton';
+import { MemberSigns } from '../shared/members/MemberSigns';
+import './users.css';
 
 type Facts = NonNullable<DescriptionsProps['items']>;
 
@@ -84,3 +90,19 @@ const getDetails = ({ userProfile: user, bankInfo: bank }: UserProfile): Facts =
     </div>,
   ),
 ];
+
+export function MemberDetails({ id }: { id: string }) {
+  const { data: answer, error, refetch } = useGetUserQuery({ id });
+  if (error && !answer) return <LoadFailed text="This member could not be loaded." error={error} retry={refetch} />;
+  if (!answer) return <LoadingState rows={4} />;
+  return (
+    <>
+      <Flex wrap gap="middle" align="center" justify="space-between">
+        <Link to={paths.admin.user(id)}>Open the profile</Link>
+        <BanButton user={answer.data.userProfile} />
+      </Flex>
+      <MemberSigns userId={id} />
+      <SidePanel profile={answer.data} />
+    </>
+  );
+}

@@ -10,18 +10,13 @@ import { lazyPart } from '../../../ui/lazyPart';
 import '../shared/admin.css';
 import './users.css';
 
-const SubmittedJobs = lazyPart(() => import('./SubmittedJobs').then((module) => ({ default: module.SubmittedJobs })));
-const WithdrawalHistory = lazyPart(() =>
-  import('./WithdrawalHistory').then((module) => ({ default: module.WithdrawalHistory })),
-);
+const lists = () => import('./MemberLists');
+const SubmittedJobs = lazyPart(() => lists().then((module) => ({ default: module.SubmittedJobs })));
+const WithdrawalHistory = lazyPart(() => lists().then((module) => ({ default: module.WithdrawalHistory })));
+const MemberSessions = lazyPart(() => lists().then((module) => ({ default: module.MemberSessions })));
+const LinkedAccounts = lazyPart(() => lists().then((module) => ({ default: module.LinkedAccounts })));
 const MemberStatement = lazyPart(() =>
   import('./MemberStatement').then((module) => ({ default: module.MemberStatement })),
-);
-const MemberSessions = lazyPart(() =>
-  import('./MemberSessions').then((module) => ({ default: module.MemberSessions })),
-);
-const LinkedAccounts = lazyPart(() =>
-  import('./LinkedAccounts').then((module) => ({ default: module.LinkedAccounts })),
 );
 const MemberNotes = lazyPart(() => import('./MemberNotes').then((module) => ({ default: module.MemberNotes })));
 

@@ -12,6 +12,10 @@ import type { AdminColumn } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { StatementDialog } from './dialogs';
 import { column } from '../shared/columns';
+import type { OwnerEntry } from '../../../../contract/ownerPage';
+import { listOwnerEntries } from '../../../../contract/owners';
+import { ownersApi } from '../../../api/ownersApi';
+import { OwnerBalance } from './OwnerFigures';
 
 const columns: readonly AdminColumn<OwnerDocument>[] = [
   { key: 'number', title: 'Document', always: true, render: (row) => <NumberLink document={row} /> },
@@ -86,3 +90,53 @@ const NumberLink = ({ document: { id, kind, number } }: { document: OwnerDocumen
     <small>{documentWords[kind]}</small>
   </div>
 );
+
+const entryColumns: readonly AdminColumn<OwnerEntry>[] = [
+  column.exact('at', 'Date', ({ at }) => at, { sort: 'at' }),
+  { key: 'what', title: 'Entry', always: true, render: (entry) => <What entry={entry} /> },
+  column.money('amount', 'Amount', ({ amount }) => amount, { always: true }),
+  { key: 'balance', title: 'Balance after', align: 'end', render: ({ balance }) => <OwnerBalance amount={balance} /> },
+];
+
+const statement = adminList({
+  query: listOwnerEntries.query.extend(listOwnerEntries.params.shape),
+  endpoint: ownersApi.endpoints.listOwnerEntries,
+  prefix: 'statement',
+  pageSize: ownerLimits.statement,
+  columns: entryColumns,
+  caption: 'Statement',
+  search: { label: 'Search the statement', placeholder: 'Job, deposit or bank reference' },
+  failure: 'The statement could not be loaded.',
+});
+
+/** Every movement of an owner's balance, newest first. */
+export function OwnerStatement({ ownerId }: { ownerId: string }) {
+  const { table, tableProps } = useAdminTable(statement, { id: ownerId });
+  return (
+    <AdminTable
+      {...tableProps}
+      empty={<EmptyList table={table} what="entries" title={messages.owners.statementEmpty} />}
+    />
+  );
+}
+
+/** The reason of a movement, with a link to its job. */
+function What({ entry: { kind, about } }: { entry: OwnerEntry }) {
+  const isOfJob = kind === 'job_funding' || kind === 'job_refund';
+  return (
+    <div className="admin-two">
+      <span>{messages.owners.movements[kind]}</span>
+      {about && (
+        <small title={`${about.title} · ${about.reference}`}>
+          {isOfJob ? (
+            <Link className="sn-link" to={paths.admin.viewJob(about.id)}>
+              {about.title}
+            </Link>
+          ) : (
+            `${about.reference} · ${about.title}`
+          )}
+        </small>
+      )}
+    </div>
+  );
+}

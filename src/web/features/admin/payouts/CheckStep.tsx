@@ -7,11 +7,9 @@ import type { Chosen, PageShortcut, RowShortcut, TableSelection } from '../../..
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { EmptyState } from '../../../ui/PageState';
 import { LeftOut } from '../shared/bulk-decisions/LeftOut';
-import { countLeftOut, getMoney, formatLargest, formatMoney } from '../shared/bulk-decisions/bulkMoney';
-import { formatMany } from '../shared/bulk-decisions/bulkWords';
+import { countLeftOut, getMoney, formatLargest, formatMoney, formatMany } from '../shared/bulk-decisions/bulkWords';
 import { useDecisions, useFreeRows, useScheduleBulk } from '../shared/decisions/useDecisions';
-import { declining } from '../shared/withdrawals/useWithdrawalDecision';
-import { DeclineDialog } from '../shared/withdrawals/WithdrawalActions';
+import { declining, DeclineDialog } from '../shared/withdrawals/WithdrawalActions';
 import { getAmount, columns, drawer, getMoneyPart, rowKey, selectLabel } from '../shared/withdrawals/withdrawalColumns';
 
 const toPayAtOnce = 50;

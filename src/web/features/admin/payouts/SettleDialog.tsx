@@ -1,10 +1,9 @@
 import { Alert } from 'antd';
 import { useRef, useState } from 'react';
-import type { Payout } from '../../../../contract/payouts';
 import { useSettlePayoutsMutation } from '../../../api/payoutsApi';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
-import { ReasonDialog } from '../shared/ReasonDialog';
+import { ReasonDialog } from '../shared/AskButton';
 import { manyPayouts, whose } from './payoutState';
 import { RefusedPayouts, namedRefusals, type Refused } from './RefusedPayouts';
 import type { Settling } from './PayoutActions';

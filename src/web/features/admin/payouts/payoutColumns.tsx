@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { WarningOutlined } from '@ant-design/icons';
 import { limits } from '../../../../contract/limits';
 import { listPayouts, type Payout } from '../../../../contract/payouts';
 import { payoutsApi } from '../../../api/payoutsApi';
@@ -9,9 +10,9 @@ import { adminList } from '../../../table/useAdminTable';
 import { Naira } from '../../../ui/Naira';
 import { PayoutActions } from './PayoutActions';
 import { lastMoment } from './payoutState';
-import { PayoutStatus } from './PayoutStatus';
 import { formatAccountName } from '../../../lib/accountName';
 import { Person, column } from '../shared/columns';
+import { StatusTag } from '../../../shared/StatusTag';
 
 export const batchPlace = (id: string): string =>
   `${paths.admin.payouts}?status=all&batch_id=${encodeURIComponent(id)}`;
@@ -150,3 +151,50 @@ export const payouts = adminList({
   reread: ({ reference }) => ({ q: reference }),
   failure: 'The payouts could not be loaded.',
 });
+
+interface Props {
+  row: Payout;
+}
+
+export function PayoutStatus({ row }: Props) {
+  return (
+    <div className="admin-two payout-status">
+      <StatusTag kind="payout" status={row.status} />
+      <PayoutNews row={row} />
+    </div>
+  );
+}
+
+export function PayoutNews({
+  row: { status, channel, sentAt, reason, problem, secondAdmin, heldByBan, heldByContradiction },
+}: Props) {
+  return (
+    <>
+      {status === 'sent' && <small>{formatWay(channel, sentAt)}</small>}
+      {heldByBan && <small className="payout-words">Not sent while the member is banned</small>}
+      {heldByContradiction && (
+        <small className="payout-words">
+          Not sent before an admin decides under Reconciliation about another payout of this member
+        </small>
+      )}
+      {secondAdmin && <small className="payout-words">{formatOtherAdmin(secondAdmin)}</small>}
+      {reason && <small className="payout-words">{reason}</small>}
+      {problem && (
+        <small className="payout-words payout-problem">
+          <WarningOutlined aria-hidden />
+          <span>{problem}</span>
+        </small>
+      )}
+    </>
+  );
+}
+
+const formatWay = (channel: Payout['channel'], sentAt: Payout['sentAt']): string => {
+  if (channel === 'provider') return 'By the provider';
+  return sentAt === null ? 'File saved, not uploaded yet' : 'By hand';
+};
+
+const formatOtherAdmin = ({ acceptedBy, isYou }: NonNullable<Payout['secondAdmin']>): string =>
+  isYou
+    ? 'Accepted by you: another admin must send or release it'
+    : `Accepted by ${acceptedBy}: you are the second admin it needs`;

@@ -4,10 +4,10 @@ import type { ArgOf } from '../../../../contract/endpoint';
 import type { listProofs, Proof } from '../../../../contract/proofs';
 import { proofReasons } from '../../../../contract/proofReasons';
 import type { Chosen } from '../../../table/tableTypes';
-import { formatMoney } from '../shared/bulk-decisions/bulkMoney';
+import { formatMoney } from '../shared/bulk-decisions/bulkWords';
 import { useBulkChoice } from '../shared/bulk-decisions/useBulkChoice';
 import { useScheduleBulk } from '../shared/decisions/useDecisions';
-import { ReasonDialog } from '../shared/ReasonDialog';
+import { ReasonDialog } from '../shared/AskButton';
 
 interface Props {
   chosen: Chosen<Proof>;

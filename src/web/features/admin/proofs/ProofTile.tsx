@@ -4,11 +4,10 @@ import type { Proof } from '../../../../contract/proofs';
 import { formatCount } from '../../../lib/naira';
 import type { RowState } from '../../../table/tableTypes';
 import { Naira } from '../../../ui/Naira';
-import { BannedTag } from '../shared/members/BannedTag';
+import { BannedTag } from '../shared/columns';
 import { PictureFlag, ProofCell, ProofViewerContext } from './ProofCell';
 import { ownPictures } from './proofContent';
-import { ProofActions, ProofStatus } from './ProofActions';
-import { ReviewClock } from './ReviewClock';
+import { ProofActions, ProofStatus, ReviewClock } from './ProofActions';
 import './proofTile.css';
 
 interface Props {

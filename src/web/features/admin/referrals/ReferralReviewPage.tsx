@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
 import { listReferralsOnHold, type ReferralOnHold } from '../../../../contract/referrals';
-import { adminReferralsApi } from '../../../api/adminReferralsApi';
+import { adminReferralsApi, useDecideReferralMutation } from '../../../api/adminReferralsApi';
 import { EmptyText } from '../shared/EmptyList';
 import type { Prefetched } from '../../../api/firstAsk';
 import { paths } from '../../../paths';
@@ -9,11 +9,13 @@ import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { StatusTag } from '../../../shared/StatusTag';
-import { ReferralActions } from './ReferralActions';
-import { SharedReasons } from './SharedReasons';
-import { useReferralDecision } from './useReferralDecision';
-import '../shared/admin.css';
 import { Person, column } from '../shared/columns';
+import { formatNaira } from '../../../lib/naira';
+import { AskButton, ReasonButton } from '../shared/AskButton';
+import { linkWords } from '../shared/members/MemberSigns';
+import { isDone } from '../../../api/apiError';
+import '../shared/admin.css';
+import './referrals.css';
 
 const columns: readonly AdminColumn<ReferralOnHold>[] = [
   {
@@ -97,3 +99,82 @@ function RewardState({ row }: { row: ReferralOnHold }) {
 }
 
 export { ReferralReviewPage as Component };
+
+const commonReasons = [
+  'You and the person you invited use the same bank account.',
+  'You and the person you invited are the same person.',
+  'The people you invited are one person with several accounts.',
+] as const;
+
+interface Props {
+  row: ReferralOnHold;
+  /** Another admin has decided it. */
+  removed: boolean;
+}
+
+/** Pay or refuse one reward on hold; nothing once it is decided. */
+export function ReferralActions({ row, removed }: Props) {
+  const { status, busy, pay, refuse } = useReferralDecision(row);
+  if (removed || status !== 'on_hold') return null;
+  const { id, referrer, referred } = row;
+  const amount = formatNaira(row.reward);
+  return (
+    <div className="admin-actions">
+      <ReasonButton
+        label="Refuse"
+        button={{ danger: true, size: 'small' }}
+        title={`Refuse ${amount} for ${referrer.fullname}?`}
+        commonReasons={commonReasons}
+        confirmLabel="Refuse reward"
+        busy={busy}
+        draftName={`refuse-reward:${id}`}
+        act={refuse}
+      >{`The reward for inviting ${referred.fullname} won’t be paid, and ${referrer.fullname} will see your reason.`}</ReasonButton>
+      <AskButton
+        label="Pay"
+        button={{ type: 'primary', size: 'small' }}
+        title={`Pay ${amount} to ${referrer.fullname}?`}
+        confirmLabel="Pay reward"
+        busy={busy}
+        act={pay}
+      >{`The reward for inviting ${referred.fullname} goes into their wallet at once. This can’t be undone.`}</AskButton>
+    </div>
+  );
+}
+
+const accountStates = {
+  referrer: 'the referrer',
+  invited: 'also invited by the referrer',
+  above: 'above the referrer',
+} as const;
+
+/** The details that the new member shares, and with whom. */
+export function SharedReasons({ row: { reasons } }: { row: ReferralOnHold }) {
+  return (
+    <ul className="referral-reasons">
+      {reasons.map(({ what, with: state, member }) => (
+        <li key={`${what} ${member.id}`}>
+          <span>{`Same ${linkWords[what].toLowerCase()} as`}</span>{' '}
+          {member.fullname === null ? (
+            <span>an unfinished sign-up</span>
+          ) : (
+            <Link to={paths.admin.user(member.id)}>{member.fullname}</Link>
+          )}
+          <small className="sn-muted">{` (${accountStates[state]})`}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A reward on hold as known here, including a decision just made, and the way to decide it. */
+export function useReferralDecision({ id, status: listed }: Pick<ReferralOnHold, 'id' | 'status'>) {
+  const [send, { data: decided, isLoading }] = useDecideReferralMutation({ fixedCacheKey: id });
+  return {
+    status: decided?.data.status ?? listed,
+    busy: isLoading,
+    /** Resolves to true if nothing more needs asking. */
+    pay: async () => isDone(await send({ id, given_status: 'approved' })),
+    refuse: async (reason: string) => isDone(await send({ id, given_status: 'rejected', reason })),
+  };
+}

@@ -1,7 +1,8 @@
 import { Button, type ButtonProps } from 'antd';
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
-import { ReasonDialog } from './ReasonDialog';
+import { dialogOnDemand } from '../../../ui/dialog/dialogOnDemand';
+import type { ReasonProps } from './ReasonModal';
 
 /** An action may take its button away: the focus then goes to the row. Remembers the row of a pressed button. */
 export function useRowFocus() {
@@ -55,12 +56,12 @@ export function AskButton({ label, button, act, ...dialog }: AskProps) {
   );
 }
 
-interface ReasonProps extends ButtonPart, Omit<ComponentProps<typeof ReasonDialog>, Opened> {
+interface ReasonButtonProps extends ButtonPart, Omit<ComponentProps<typeof ReasonDialog>, Opened> {
   act: (reason: string) => Promise<boolean>;
 }
 
 /** A button that asks for the reason before it acts. */
-export function ReasonButton({ label, button, act, ...dialog }: ReasonProps) {
+export function ReasonButton({ label, button, act, ...dialog }: ReasonButtonProps) {
   const { open, ask, close } = useAsking();
   return (
     <>
@@ -71,3 +72,8 @@ export function ReasonButton({ label, button, act, ...dialog }: ReasonProps) {
     </>
   );
 }
+
+/** Asks for the reason of a refusal or another action. The person concerned reads exactly this text. */
+export const ReasonDialog = dialogOnDemand<ReasonProps>(() =>
+  import(/* webpackChunkName: "admin-dialogs" */ './ReasonModal').then(({ ReasonModal }) => ReasonModal),
+);

@@ -7,7 +7,6 @@ import { type StatusKind, StatusTag } from '../../../shared/StatusTag';
 import type { AdminColumn, RowState } from '../../../table/tableTypes';
 import { Naira } from '../../../ui/Naira';
 import { When } from '../../../ui/When';
-import { BannedTag } from './members/BannedTag';
 
 type Read<Row, Value> = (row: Row) => Value;
 type More<Row> = Partial<AdminColumn<Row>>;
@@ -63,3 +62,13 @@ export const Person = ({ of: { id, fullname, ban = null }, below }: PersonProps)
     <BannedTag ban={ban} />
   </div>
 );
+
+export const getMemberStatus = ({ status, closed }: { status: boolean; closed: boolean }): string => {
+  if (closed) return 'closed';
+  return status ? 'active' : 'banned';
+};
+
+/** A member's ban beside their name; nothing for a member without one. */
+export function BannedTag({ ban }: { ban: StandingBan }) {
+  return ban && <StatusTag kind="member" status="banned" />;
+}

@@ -5,13 +5,13 @@ import type { Decision } from '../../../../contract/primitives';
 import type { AdminWithdrawal, listAdminWithdrawals } from '../../../../contract/withdrawals';
 import { formatNaira } from '../../../lib/naira';
 import type { Chosen } from '../../../table/tableTypes';
-import { formatLargest, formatMoney } from '../shared/bulk-decisions/bulkMoney';
+import { formatLargest, formatMoney } from '../shared/bulk-decisions/bulkWords';
 import { useBulkChoice } from '../shared/bulk-decisions/useBulkChoice';
 import { useScheduleBulk } from '../shared/decisions/useDecisions';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
-import { ReasonDialog } from '../shared/ReasonDialog';
+import { ReasonDialog } from '../shared/AskButton';
 import type { Refusal } from '../shared/ReasonModal';
-import { withdrawalReasons } from '../shared/withdrawals/useWithdrawalDecision';
+import { withdrawalReasons } from '../shared/withdrawals/WithdrawalActions';
 import { getMoneyPart } from '../shared/withdrawals/withdrawalColumns';
 
 interface Props {

@@ -10,13 +10,19 @@ import { lagosToday } from '../../../../lib/dates';
 import { formatCount } from '../../../../lib/naira';
 import { focusFirstError } from '../../../../ui/form/formRules';
 import type { JobFormValues } from '../jobFormValues';
-import { acceptedTypes, captionFault, countPost, type Faults, faultsOf, type Job, type KitWork } from './kitFaults';
-import { KitPictures, Part } from './KitPictures';
+import {
+  acceptedTypes,
+  captionFault,
+  countPost,
+  type Faults,
+  faultsOf,
+  type Job,
+  type KitWork,
+  useKitUploads,
+} from './kitFaults';
+import { KitPictures, Part, KitVideo, UnsentFiles } from './KitPictures';
 import { KitPreview } from './KitPreview';
-import { KitVideo } from './KitVideo';
 import { sharePlatformNames } from './kitWords';
-import { UnsentFiles } from './UnsentFiles';
-import { useKitUploads } from './useKitUploads';
 import './kit.css';
 import { hasVisibleText } from '../../../../../contract/inputs/hidden';
 

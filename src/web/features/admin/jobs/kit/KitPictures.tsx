@@ -3,9 +3,9 @@ import { Button, Form, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { kitLimits } from '../../../../../contract/kitLimits';
-import { kitUrl, type KitPicture } from '../../../../../contract/kits';
+import { kitUrl, type KitPicture, type KitVideo as Video } from '../../../../../contract/kits';
 import { dialogOnDemand } from '../../../../ui/dialog/dialogOnDemand';
-import type { Faults } from './kitFaults';
+import type { Faults, Unsent } from './kitFaults';
 import { formatMegabytes } from './kitWords';
 
 interface Props {
@@ -145,3 +145,65 @@ export const Part = ({ id, label, fault, extra, required, children }: PartProps)
     {children}
   </Form.Item>
 );
+
+interface KitVideoProps {
+  video: Video;
+  fault: string | undefined;
+  onRemove: () => void;
+}
+
+export const KitVideo = ({ video: { url, bytes }, fault, onRemove }: KitVideoProps) => (
+  <div className="kit__video" id="kit.video" tabIndex={-1}>
+    {/* Nobody has written down what is said in it. */}
+    <video src={url} preload="none" controls aria-label="Video of the ad kit" />
+    <div>
+      <p className="sn-small">{`Video, ${formatMegabytes(bytes)}`}</p>
+      <Button icon={<DeleteOutlined aria-hidden />} onClick={onRemove}>
+        Remove the video
+      </Button>
+      {fault && (
+        <p className="kit__fault" role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  </div>
+);
+
+interface UnsentFilesProps {
+  files: readonly Unsent[];
+  onRetry: (file: Unsent) => void;
+  onForget: (id: number) => void;
+}
+
+/** The picked files that the server does not have yet, with the reason. */
+export function UnsentFiles({ files, onRetry, onForget }: UnsentFilesProps) {
+  return (
+    <ul
+      className="kit__unsent"
+      id="kit.files"
+      tabIndex={-1}
+      aria-label="Files that are not uploaded"
+      aria-live="polite"
+    >
+      {files.map((one) => (
+        <li key={one.id}>
+          <span>
+            <span>{`${one.file.name}, ${formatMegabytes(one.file.size)}:`}</span>{' '}
+            <span className={one.problem === null ? undefined : 'kit__fault'}>{one.problem ?? 'Uploading...'}</span>
+          </span>
+          <span>
+            {one.problem !== null && one.again && (
+              <Button size="small" aria-label={`Retry ${one.file.name}`} onClick={() => onRetry(one)}>
+                Retry
+              </Button>
+            )}
+            <Button size="small" aria-label={`Remove ${one.file.name}`} onClick={() => onForget(one.id)}>
+              Remove
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,7 +1,9 @@
-import type { BulkDecision, BulkQueue } from '../../../../../contract/bulkDecisions';
+import type { BulkDecision, BulkQueue, BulkPreview } from '../../../../../contract/bulkDecisions';
 import type { Decision } from '../../../../../contract/primitives';
-import { formatCount } from '../../../../lib/naira';
+import { formatCount, formatNaira } from '../../../../lib/naira';
 import type { Chosen } from '../../../../table/tableTypes';
+import type { LeftOutReason } from '../../../../../contract/adminWithdrawals';
+import { sumNaira } from '../../../../lib/sumNaira';
 
 const nouns: Record<BulkQueue, readonly [one: string, many: string]> = {
   proofs: ['proof', 'proofs'],
@@ -59,3 +61,36 @@ export const getTimeLeft = ({ decided, refused, total, startedAt }: BulkDecision
   if (seconds < 60) return `about ${seconds} s left`;
   return `about ${Math.ceil(seconds / 60)} min left`;
 };
+
+/** The money of a decision on many rows. Naira. */
+export type BulkMoney = Pick<BulkPreview, 'atLeast' | 'count' | 'sum' | 'members' | 'largest'>;
+
+interface Part {
+  readonly memberId: string;
+  /** Naira. */
+  readonly amount: number;
+}
+
+/** For rows chosen by hand. */
+export const getMoney = (parts: readonly Part[]): BulkMoney => ({
+  count: parts.length,
+  sum: sumNaira(parts.map(({ amount }) => amount)),
+  members: new Set(parts.map(({ memberId }) => memberId)).size,
+  largest: Math.max(0, ...parts.map(({ amount }) => amount)),
+});
+
+/** "₦22,300 to 11 members". */
+export const formatMoney = ({ sum, members, atLeast }: BulkMoney): string =>
+  `${formatNaira(sum)}${atLeast ? '+' : ''} to ${formatCount(members)} ${members === 1 ? 'member' : 'members'}`;
+
+/** The largest of several, which needs a check. */
+export const formatLargest = ({ count, largest }: BulkMoney): string =>
+  count > 1 ? `The largest is ${formatNaira(largest)}.` : '';
+
+/** For rows chosen by hand: the ones left out. */
+export const countLeftOut = (
+  reasons: readonly (LeftOutReason | null)[],
+): Pick<BulkPreview['leftOut'], 'count' | 'shared'> => ({
+  count: reasons.filter((reason) => reason !== null).length,
+  shared: reasons.filter((reason) => reason === 'shared_account').length,
+});

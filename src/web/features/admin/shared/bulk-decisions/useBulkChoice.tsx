@@ -3,8 +3,7 @@ import type { ArgOf } from '../../../../../contract/endpoint';
 import type { previewBulkDecision } from '../../../../../contract/bulkDecisions';
 import { usePreviewBulkDecisionQuery } from '../../../../api/bulkDecisionsApi';
 import type { Chosen } from '../../../../table/tableTypes';
-import { countLeftOut, getMoney } from './bulkMoney';
-import { formatMany } from './bulkWords';
+import { countLeftOut, getMoney, formatMany } from './bulkWords';
 import { LeftOut } from './LeftOut';
 
 type Which = ArgOf<typeof previewBulkDecision>;

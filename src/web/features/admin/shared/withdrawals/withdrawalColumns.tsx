@@ -4,11 +4,10 @@ import { formatNaira } from '../../../../lib/naira';
 import type { AdminColumn, RowDrawer } from '../../../../table/tableTypes';
 import { Naira } from '../../../../ui/Naira';
 import { useMediaQuery } from '../../../../ui/useMediaQuery';
-import { BannedTag } from '../members/BannedTag';
+import { BannedTag, column } from '../columns';
 import { SharedAccount } from './SharedAccount';
 import { WithdrawalActions, WithdrawalStatus } from './WithdrawalActions';
 import { lazyPart } from '../../../../ui/lazyPart';
-import { column } from '../columns';
 
 export const columns: readonly AdminColumn<AdminWithdrawal>[] = [
   {

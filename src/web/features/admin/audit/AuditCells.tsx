@@ -129,23 +129,21 @@ export function Changes({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function Change({ change: { field, before, after } }: { change: AuditChange }) {
-  return (
-    <div>
-      <dt>{formatField(field)}</dt>
-      <dd>
-        {before !== null && (
-          <>
-            <span className="sn-visually-hidden">before: </span>
-            <del>{formatValue(field, before)}</del>{' '}
-          </>
-        )}
-        <span className="sn-visually-hidden">after: </span>
-        <ins>{formatValue(field, after)}</ins>
-      </dd>
-    </div>
-  );
-}
+const Change = ({ change: { field, before, after } }: { change: AuditChange }) => (
+  <div>
+    <dt>{formatField(field)}</dt>
+    <dd>
+      {before !== null && (
+        <>
+          <span className="sn-visually-hidden">before: </span>
+          <del>{formatValue(field, before)}</del>{' '}
+        </>
+      )}
+      <span className="sn-visually-hidden">after: </span>
+      <ins>{formatValue(field, after)}</ins>
+    </dd>
+  </div>
+);
 
 const textOf = (words: AuditWords): string => (typeof words === 'string' ? words : words.text);
 export const actionWords: Readonly<Record<string, string>> = Object.fromEntries(

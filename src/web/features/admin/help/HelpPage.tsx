@@ -39,18 +39,16 @@ function PageLinks({ of, current }: { of: readonly Runbook[]; current?: Runbook 
   );
 }
 
-function Contents({ current }: { current: Runbook | undefined }) {
-  return (
-    <nav aria-label="All questions" className="help__contents">
-      {runbooks.map(({ title, pages: within }) => (
-        <section key={title}>
-          <h2>{title}</h2>
-          <PageLinks of={within} current={current} />
-        </section>
-      ))}
-    </nav>
-  );
-}
+const Contents = ({ current }: { current: Runbook | undefined }) => (
+  <nav aria-label="All questions" className="help__contents">
+    {runbooks.map(({ title, pages: within }) => (
+      <section key={title}>
+        <h2>{title}</h2>
+        <PageLinks of={within} current={current} />
+      </section>
+    ))}
+  </nav>
+);
 
 function Finds({ wanted }: { wanted: string }) {
   const { search } = useLocation();
@@ -96,41 +94,39 @@ function Jumps({ page: { sections, questions } }: { page: Runbook }) {
   );
 }
 
-function Page({ page, beside }: { page: Runbook; beside: readonly Runbook[] }) {
-  return (
-    <article className="help__page">
-      <Jumps page={page} />
-      {beside.length > 0 && (
-        <Card size="small" title="Also about this screen" role="navigation" aria-label="Also about this screen">
-          <PageLinks of={beside} />
-        </Card>
-      )}
-      {page.sections.map(({ id, title, body }) => (
-        <section key={id} id={id} aria-labelledby={`${id}-title`}>
-          <h2 id={`${id}-title`}>{title}</h2>
-          <RunbookText body={body} />
-        </section>
-      ))}
-      <section id={reply.id} aria-labelledby={`${reply.id}-title`}>
-        <h2 id={`${reply.id}-title`}>{reply.title}</h2>
-        <Suspense>
-          <Replies replies={page.replies} />
-        </Suspense>
+const Page = ({ page, beside }: { page: Runbook; beside: readonly Runbook[] }) => (
+  <article className="help__page">
+    <Jumps page={page} />
+    {beside.length > 0 && (
+      <Card size="small" title="Also about this screen" role="navigation" aria-label="Also about this screen">
+        <PageLinks of={beside} />
+      </Card>
+    )}
+    {page.sections.map(({ id, title, body }) => (
+      <section key={id} id={id} aria-labelledby={`${id}-title`}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <RunbookText body={body} />
       </section>
-      {page.questions.length > 0 && (
-        <section id={forMembers.id} aria-labelledby={`${forMembers.id}-title`}>
-          <h2 id={`${forMembers.id}-title`}>{forMembers.title}</h2>
-          {page.questions.map(({ id, title, body }) => (
-            <div key={id} id={id}>
-              <h3>{title}</h3>
-              <RunbookText body={body} />
-            </div>
-          ))}
-        </section>
-      )}
-    </article>
-  );
-}
+    ))}
+    <section id={reply.id} aria-labelledby={`${reply.id}-title`}>
+      <h2 id={`${reply.id}-title`}>{reply.title}</h2>
+      <Suspense>
+        <Replies replies={page.replies} />
+      </Suspense>
+    </section>
+    {page.questions.length > 0 && (
+      <section id={forMembers.id} aria-labelledby={`${forMembers.id}-title`}>
+        <h2 id={`${forMembers.id}-title`}>{forMembers.title}</h2>
+        {page.questions.map(({ id, title, body }) => (
+          <div key={id} id={id}>
+            <h3>{title}</h3>
+            <RunbookText body={body} />
+          </div>
+        ))}
+      </section>
+    )}
+  </article>
+);
 
 /** The runbooks, for support. `?about=` opens the pages about a screen. */
 export function HelpPage() {
@@ -204,13 +200,11 @@ function Code({ children }: ComponentProps<'code'>) {
   );
 }
 
-function Picture({ src, alt }: ComponentProps<'img'>) {
-  return (
-    <a className="help__picture" href={src} target="_blank" rel="noopener noreferrer">
-      <img src={src} alt={alt} loading="lazy" />
-    </a>
-  );
-}
+const Picture = ({ src, alt }: ComponentProps<'img'>) => (
+  <a className="help__picture" href={src} target="_blank" rel="noopener noreferrer">
+    <img src={src} alt={alt} loading="lazy" />
+  </a>
+);
 
 const components: Components = { a: PageLink, code: Code, img: Picture };
 

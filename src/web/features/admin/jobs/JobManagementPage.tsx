@@ -192,14 +192,12 @@ export const jobs = adminList({
 
 export const handle: Prefetched = { ask: jobs.ask };
 
-function Slots({ task }: { task: AdminTask }) {
-  return (
-    <div className="admin-two">
-      <SlotsBar task={task} />
-      <PartlyPaid task={task} />
-    </div>
-  );
-}
+const Slots = ({ task }: { task: AdminTask }) => (
+  <div className="admin-two">
+    <SlotsBar task={task} />
+    <PartlyPaid task={task} />
+  </div>
+);
 
 function Left({ task }: { task: AdminTask }) {
   if (task.waits && task.fundedSlots === 0) return <WaitsFor task={task} />;
@@ -241,20 +239,18 @@ function JobActions({ task }: { task: AdminTask }) {
   );
 }
 
-export function NoJobs({ narrowed, clear }: { narrowed: boolean; clear: () => void }) {
-  return (
-    <EmptyState
-      title={messages.adminJobs.empty}
-      text={narrowed ? 'No job fits this search.' : 'Post the first one: members see it as soon as it is paid for.'}
-      action={
-        narrowed ? (
-          <Button onClick={clear}>Show all jobs</Button>
-        ) : (
-          <LinkButton type="primary" to={paths.admin.postJob}>
-            Create New Job
-          </LinkButton>
-        )
-      }
-    />
-  );
-}
+export const NoJobs = ({ narrowed, clear }: { narrowed: boolean; clear: () => void }) => (
+  <EmptyState
+    title={messages.adminJobs.empty}
+    text={narrowed ? 'No job fits this search.' : 'Post the first one: members see it as soon as it is paid for.'}
+    action={
+      narrowed ? (
+        <Button onClick={clear}>Show all jobs</Button>
+      ) : (
+        <LinkButton type="primary" to={paths.admin.postJob}>
+          Create New Job
+        </LinkButton>
+      )
+    }
+  />
+);

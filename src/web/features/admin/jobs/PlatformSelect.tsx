@@ -8,6 +8,4 @@ export const PlatformSelect = (props: ChosenField) => <Select {...props} options
 
 export const KindSelect = (props: ChosenField<TaskKind>) => <Select {...props} options={kindOptions} />;
 
-export function OptionalOwner(props: ChosenField<ChosenOwner | ''>) {
-  return <OwnerSelect {...props} allowClear />;
-}
+export const OptionalOwner = (props: ChosenField<ChosenOwner | ''>) => <OwnerSelect {...props} allowClear />;

@@ -53,16 +53,14 @@ export function Submissions({ task }: { task: AdminTask }) {
   );
 }
 
-function SubmissionState({ proof: { status, reason } }: { proof: Proof }) {
-  return (
-    <div className="admin-two">
-      <span>
-        <StatusTag kind="proof" status={status} />
-      </span>
-      {reason && <small>{reason}</small>}
-    </div>
-  );
-}
+const SubmissionState = ({ proof: { status, reason } }: { proof: Proof }) => (
+  <div className="admin-two">
+    <span>
+      <StatusTag kind="proof" status={status} />
+    </span>
+    {reason && <small>{reason}</small>}
+  </div>
+);
 
 function Decided({ proof: { decidedAt, decidedHow } }: { proof: Proof }) {
   if (decidedAt === null) return <span className="sn-muted">Not yet</span>;

@@ -14,21 +14,19 @@ interface Props {
 }
 
 /** Loads the job an address names and passes it down; until then, or without it, shows the state. */
-export function WithJob({ id, title, children }: Props) {
-  return (
-    <FoundPage
-      query={useGetAdminTaskQuery({ id })}
-      title={title}
-      failure={messages.adminJobs.detailsFailed}
-      missing={{
-        title: messages.adminJobs.notFound,
-        text: 'It may have been deleted, or the address is not complete.',
-        action: <BackToJobs />,
-      }}
-    >
-      {children}
-    </FoundPage>
-  );
-}
+export const WithJob = ({ id, title, children }: Props) => (
+  <FoundPage
+    query={useGetAdminTaskQuery({ id })}
+    title={title}
+    failure={messages.adminJobs.detailsFailed}
+    missing={{
+      title: messages.adminJobs.notFound,
+      text: 'It may have been deleted, or the address is not complete.',
+      action: <BackToJobs />,
+    }}
+  >
+    {children}
+  </FoundPage>
+);
 
 export const BackToJobs = () => <LinkButton to={paths.admin.dashboard}>Back to all jobs</LinkButton>;

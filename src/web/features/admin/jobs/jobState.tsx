@@ -55,11 +55,9 @@ export function PartlyPaid({ task: { waits, fundedSlots, maxSlots } }: Props) {
   );
 }
 
-export function SlotsBar({ task: { applicants_applied: applied, maxSlots } }: { task: AdminTask }) {
-  return (
-    <div className="admin-slots">
-      <span className="sn-num">{`${formatCount(applied)}/${formatCount(maxSlots)}`}</span>
-      <ProgressBar percent={(applied / maxSlots) * 100} label="Slots taken" />
-    </div>
-  );
-}
+export const SlotsBar = ({ task: { applicants_applied: applied, maxSlots } }: { task: AdminTask }) => (
+  <div className="admin-slots">
+    <span className="sn-num">{`${formatCount(applied)}/${formatCount(maxSlots)}`}</span>
+    <ProgressBar percent={(applied / maxSlots) * 100} label="Slots taken" />
+  </div>
+);

@@ -44,17 +44,15 @@ export { LeadsPage as Component };
 const Budget = ({ budget }: Pick<Lead, 'budget'>) =>
   budget === null ? <span className="sn-muted">Not given</span> : <Naira amount={budget} />;
 
-function Contact({ email, phone, unconfirmed }: Pick<Lead, 'email' | 'phone' | 'unconfirmed'>) {
-  return (
-    <div className="admin-two">
-      <a className="sn-num" href={`tel:${phone}`}>
-        {phone}
-      </a>
-      <a href={`mailto:${email}`}>{email}</a>
-      {unconfirmed && <Tag color="warning">{messages.leads.unconfirmed}</Tag>}
-    </div>
-  );
-}
+const Contact = ({ email, phone, unconfirmed }: Pick<Lead, 'email' | 'phone' | 'unconfirmed'>) => (
+  <div className="admin-two">
+    <a className="sn-num" href={`tel:${phone}`}>
+      {phone}
+    </a>
+    <a href={`mailto:${email}`}>{email}</a>
+    {unconfirmed && <Tag color="warning">{messages.leads.unconfirmed}</Tag>}
+  </div>
+);
 
 export const leadColumns: readonly AdminColumn<Lead>[] = [
   {
@@ -105,36 +103,34 @@ const leads = adminList({
 export const handle: Prefetched = { ask: leads.ask };
 
 /** A request with its whole text. */
-export function LeadDetails({ lead }: { lead: Lead }) {
-  return (
-    <>
-      <LeadActions lead={lead} />
-      <p className="admin-prose">{lead.text}</p>
-      <Descriptions
-        column={1}
-        size="small"
-        items={[
-          { label: 'Name', children: lead.name },
-          { label: 'Contact', children: <Contact {...lead} /> },
-          { label: 'Budget', children: <Budget {...lead} /> },
-          { label: 'Reference', children: lead.reference },
-          { label: 'Sent', children: formatDateTime(lead.createdAt) },
-          ...(lead.owner
-            ? [{ label: 'Owner', children: <Link to={paths.admin.owner(lead.owner.id)}>{lead.owner.name}</Link> }]
-            : []),
-          ...(lead.handledBy && lead.handledAt
-            ? [
-                {
-                  label: lead.status === 'taken' ? 'Taken by' : 'Declined by',
-                  children: `${lead.handledBy.fullname}, ${formatDateTime(lead.handledAt)}`,
-                },
-              ]
-            : []),
-        ]}
-      />
-    </>
-  );
-}
+export const LeadDetails = ({ lead }: { lead: Lead }) => (
+  <>
+    <LeadActions lead={lead} />
+    <p className="admin-prose">{lead.text}</p>
+    <Descriptions
+      column={1}
+      size="small"
+      items={[
+        { label: 'Name', children: lead.name },
+        { label: 'Contact', children: <Contact {...lead} /> },
+        { label: 'Budget', children: <Budget {...lead} /> },
+        { label: 'Reference', children: lead.reference },
+        { label: 'Sent', children: formatDateTime(lead.createdAt) },
+        ...(lead.owner
+          ? [{ label: 'Owner', children: <Link to={paths.admin.owner(lead.owner.id)}>{lead.owner.name}</Link> }]
+          : []),
+        ...(lead.handledBy && lead.handledAt
+          ? [
+              {
+                label: lead.status === 'taken' ? 'Taken by' : 'Declined by',
+                children: `${lead.handledBy.fullname}, ${formatDateTime(lead.handledAt)}`,
+              },
+            ]
+          : []),
+      ]}
+    />
+  </>
+);
 
 interface Props {
   lead: Lead;

@@ -84,14 +84,12 @@ const withdrawalColumns: readonly AdminColumn<AdminWithdrawal>[] = [
   { key: 'status', title: 'Status', sort: 'status', render: (row) => <State row={row} /> },
 ];
 
-function State({ row: { withdraw } }: { row: Pick<AdminWithdrawal, 'withdraw'> }) {
-  return (
-    <div className="admin-two">
-      <StatusTag kind="withdrawal" status={withdraw.status} />
-      <WithdrawalStage stage={withdraw.stage} />
-    </div>
-  );
-}
+const State = ({ row: { withdraw } }: { row: Pick<AdminWithdrawal, 'withdraw'> }) => (
+  <div className="admin-two">
+    <StatusTag kind="withdrawal" status={withdraw.status} />
+    <WithdrawalStage stage={withdraw.stage} />
+  </div>
+);
 
 const withdrawals = adminList({
   query: listAdminWithdrawals.query,
@@ -159,23 +157,21 @@ export function LinkedAccounts({ userId }: { userId: string }) {
   );
 }
 
-function Shared({ shared }: Pick<MemberLink, 'shared'>) {
-  return (
-    <Flex component="ul" vertical>
-      {shared.map(({ kind, since }) => (
-        <li key={kind}>
-          <span>{linkWords[kind]}</span>
-          {since !== null && (
-            <small className="sn-muted">
-              {' '}
-              first seen <When iso={since} />
-            </small>
-          )}
-        </li>
-      ))}
-    </Flex>
-  );
-}
+const Shared = ({ shared }: Pick<MemberLink, 'shared'>) => (
+  <Flex component="ul" vertical>
+    {shared.map(({ kind, since }) => (
+      <li key={kind}>
+        <span>{linkWords[kind]}</span>
+        {since !== null && (
+          <small className="sn-muted">
+            {' '}
+            first seen <When iso={since} />
+          </small>
+        )}
+      </li>
+    ))}
+  </Flex>
+);
 
 const sessionColumns: readonly AdminColumn<Session>[] = [
   { key: 'device', title: 'Device', always: true, render: ({ device }) => device ?? 'Unknown device' },

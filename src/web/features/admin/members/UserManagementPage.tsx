@@ -140,32 +140,30 @@ export const members = adminList({
 
 export const handle: Prefetched = { ask: members.ask };
 
-export function MemberCard({ item: { userInfo, wallet } }: { item: UserListItem }) {
-  return (
-    <Link className="admin-person" to={paths.admin.user(userInfo.id)}>
-      <Card hoverable size="small">
-        <Avatar fullname={userInfo.fullname} url={userInfo.profile_url} />
-        <div className="admin-two">
-          <b>{userInfo.fullname}</b>
-          {!userInfo.closed && (
-            <small className="admin-person__mail" title={userInfo.email}>
-              {userInfo.email}
-            </small>
-          )}
-          {!userInfo.status && <StatusTag kind="member" status={getMemberStatus(userInfo)} />}
-        </div>
-        <Flex className="admin-person__figures sn-num" justify="space-between">
-          <span>
-            <b>{formatCount(userInfo.jobsCount)}</b> <small>{userInfo.jobsCount === 1 ? 'job' : 'jobs'}</small>
-          </span>
-          <span>
-            <b>
-              <Naira amount={wallet.balance} />
-            </b>{' '}
-            <small>balance</small>
-          </span>
-        </Flex>
-      </Card>
-    </Link>
-  );
-}
+export const MemberCard = ({ item: { userInfo, wallet } }: { item: UserListItem }) => (
+  <Link className="admin-person" to={paths.admin.user(userInfo.id)}>
+    <Card hoverable size="small">
+      <Avatar fullname={userInfo.fullname} url={userInfo.profile_url} />
+      <div className="admin-two">
+        <b>{userInfo.fullname}</b>
+        {!userInfo.closed && (
+          <small className="admin-person__mail" title={userInfo.email}>
+            {userInfo.email}
+          </small>
+        )}
+        {!userInfo.status && <StatusTag kind="member" status={getMemberStatus(userInfo)} />}
+      </div>
+      <Flex className="admin-person__figures sn-num" justify="space-between">
+        <span>
+          <b>{formatCount(userInfo.jobsCount)}</b> <small>{userInfo.jobsCount === 1 ? 'job' : 'jobs'}</small>
+        </span>
+        <span>
+          <b>
+            <Naira amount={wallet.balance} />
+          </b>{' '}
+          <small>balance</small>
+        </span>
+      </Flex>
+    </Card>
+  </Link>
+);

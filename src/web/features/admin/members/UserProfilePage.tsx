@@ -21,11 +21,7 @@ const MemberStatement = lazyPart(() =>
 const MemberNotes = lazyPart(() => import('./MemberNotes').then((module) => ({ default: module.MemberNotes })));
 
 const tabs: readonly [ListTab<UserProfile>, ...ListTab<UserProfile>[]] = [
-  {
-    key: 'jobs',
-    label: 'Submitted Jobs',
-    draw: ({ userProfile: { id } }) => <SubmittedJobs userId={id} />,
-  },
+  { key: 'jobs', label: 'Submitted Jobs', draw: ({ userProfile: { id } }) => <SubmittedJobs userId={id} /> },
   {
     key: 'withdrawals',
     label: 'Withdrawal History',

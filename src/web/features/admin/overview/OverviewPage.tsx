@@ -118,23 +118,21 @@ const formatDays = (from: string, to: string): string =>
 const formatRange = ({ range, before }: AdminFigures): string =>
   `Compared with ${formatPreviousDays(range.days.length)}: ${formatDays(before.from, before.to)}.`;
 
-function Figures({ figures, isOld }: { figures: AdminFigures; isOld: boolean }) {
-  return (
-    <Flex vertical gap="middle" className={isOld ? 'figures figures--old' : 'figures'} aria-busy={isOld}>
-      <FigureStrips figures={figures} />
-      <div className="figures__charts">
-        {charts.map((chart) => (
-          <DayChart key={chart.title} chart={chart} figures={figures} />
-        ))}
-        <Card size="small" title={topJobs} role="region" aria-label={topJobs}>
-          <Suspense fallback={<Skeleton active />}>
-            <TopJobs title={topJobs} jobs={figures.topJobs} />
-          </Suspense>
-        </Card>
-      </div>
-    </Flex>
-  );
-}
+const Figures = ({ figures, isOld }: { figures: AdminFigures; isOld: boolean }) => (
+  <Flex vertical gap="middle" className={isOld ? 'figures figures--old' : 'figures'} aria-busy={isOld}>
+    <FigureStrips figures={figures} />
+    <div className="figures__charts">
+      {charts.map((chart) => (
+        <DayChart key={chart.title} chart={chart} figures={figures} />
+      ))}
+      <Card size="small" title={topJobs} role="region" aria-label={topJobs}>
+        <Suspense fallback={<Skeleton active />}>
+          <TopJobs title={topJobs} jobs={figures.topJobs} />
+        </Suspense>
+      </Card>
+    </div>
+  </Flex>
+);
 
 export { OverviewPage as Component };
 
@@ -198,8 +196,8 @@ function getFigures({ range, before, now }: AdminFigures): readonly (readonly [n
 }
 
 /** The sums of the range, each with its change from the previous range. */
-export function FigureStrips({ figures }: { figures: AdminFigures }) {
-  return getFigures(figures).map(([name, strip]) => (
+export const FigureStrips = ({ figures }: { figures: AdminFigures }) =>
+  getFigures(figures).map(([name, strip]) => (
     <SummaryStrip
       key={name}
       name={name}
@@ -209,7 +207,6 @@ export function FigureStrips({ figures }: { figures: AdminFigures }) {
       }))}
     />
   ));
-}
 
 interface Props {
   from: string;

@@ -58,20 +58,18 @@ export function Batches({ actions }: { actions?: ReactNode }) {
   );
 }
 
-function BatchCreation({ batch: { createdAt, createdBy, uploaded, open } }: { batch: PayoutBatch }) {
-  return (
-    <div className="admin-two">
-      <When iso={createdAt} exact />
-      <small>{`by ${createdBy.fullname}`}</small>
-      {uploaded && (
-        <small>
-          <span>Uploaded</span> <When iso={uploaded.at} exact /> <span>{`by ${uploaded.by}`}</span>
-        </small>
-      )}
-      {!uploaded && open > 0 && <small>File saved, not uploaded yet</small>}
-    </div>
-  );
-}
+const BatchCreation = ({ batch: { createdAt, createdBy, uploaded, open } }: { batch: PayoutBatch }) => (
+  <div className="admin-two">
+    <When iso={createdAt} exact />
+    <small>{`by ${createdBy.fullname}`}</small>
+    {uploaded && (
+      <small>
+        <span>Uploaded</span> <When iso={uploaded.at} exact /> <span>{`by ${uploaded.by}`}</span>
+      </small>
+    )}
+    {!uploaded && open > 0 && <small>File saved, not uploaded yet</small>}
+  </div>
+);
 
 function BatchActions({ batch }: { batch: PayoutBatch }) {
   const settle = useContext(SettlingBatchContext);

@@ -46,13 +46,8 @@ export function LaterStep({ place: { step, run, batch }, subject, go }: Props) {
   return <ConfirmStep reference={batch} onAgain={() => go('check')} />;
 }
 
-interface StepsProps {
-  step: PayStep;
-  onChange: (step: PayStep) => void;
-}
-
 /** The state of the money: to check, to send, and at the bank. */
-export function PaySteps({ step, onChange }: StepsProps) {
+export function PaySteps({ step, onChange }: { step: PayStep; onChange: (step: PayStep) => void }) {
   const { data: withdrawals } = useGetWithdrawalSummaryQuery();
   const { data: payouts } = useGetPayoutSummaryQuery();
   const narrow = useMediaQuery('(max-width: 899px)');
@@ -78,12 +73,7 @@ export function PaySteps({ step, onChange }: StepsProps) {
   );
 }
 
-interface FileStepProps {
-  onMade: (reference: string) => void;
-  onSkip: () => void;
-}
-
-export function FileStep({ onMade, onSkip }: FileStepProps) {
+export function FileStep({ onMade, onSkip }: { onMade: (reference: string) => void; onSkip: () => void }) {
   const { data: answer, error, refetch } = useGetPayoutSummaryQuery(undefined, { refetchOnMountOrArgChange: true });
   const { make, isMaking } = useMakeBatch();
   if (error && !answer)
@@ -133,9 +123,8 @@ interface ConfirmStepProps {
   onAgain: () => void;
 }
 
-export function ConfirmStep({ reference, onAgain }: ConfirmStepProps) {
-  return reference === null ? <Batches /> : <OneBatch reference={reference} onAgain={onAgain} />;
-}
+export const ConfirmStep = ({ reference, onAgain }: ConfirmStepProps) =>
+  reference === null ? <Batches /> : <OneBatch reference={reference} onAgain={onAgain} />;
 
 function OneBatch({ reference, onAgain }: { reference: string; onAgain: () => void }) {
   const { currentData: answer, error, refetch } = useListPayoutBatchesQuery({ q: reference, page: 1 });

@@ -132,15 +132,13 @@ export function PayoutList({ actions, onBatch }: Props) {
   );
 }
 
-function NoneWait() {
-  return (
-    <EmptyState
-      title="All caught up"
-      text="Every withdrawal that is accepted shows here until it is paid."
-      action={<Link to={`${paths.admin.payouts}?status=sent`}>Next: those on the way</Link>}
-    />
-  );
-}
+const NoneWait = () => (
+  <EmptyState
+    title="All caught up"
+    text="Every withdrawal that is accepted shows here until it is paid."
+    action={<Link to={`${paths.admin.payouts}?status=sent`}>Next: those on the way</Link>}
+  />
+);
 
 type Stand = 'waiting' | 'sent' | 'paid' | 'returned';
 

@@ -10,15 +10,10 @@ import { RefusedPayouts, namedRefusals, type Refused } from './RefusedPayouts';
 import { limits } from '../../../../contract/limits';
 import { useLazyListPayoutsQuery, useSettlePayoutsMutation } from '../../../api/payoutsApi';
 
-interface Props {
-  batch: PayoutBatch;
-  onClose: () => void;
-}
-
 const isOver = (stage: Stage): boolean => stage === 'done' || stage === 'stopped' || stage === 'failed';
 
 /** Marks every open payout of a batch as paid: asks with count and sum, shows the progress, and names the failures. */
-export function SettleBatchDialog({ batch, onClose }: Props) {
+export function SettleBatchDialog({ batch, onClose }: { batch: PayoutBatch; onClose: () => void }) {
   const { stage, open, settled, refused, read, start, stop } = useBatchSettling(batch.id);
   const done = settled + refused.length;
   const content = useRef<HTMLDivElement>(null);
@@ -155,10 +150,7 @@ export function useBatchSettling(batchId: string) {
       const { data: answer } = await settle({ ids: rows.map(({ id }) => id), outcome: 'paid', ofMany: true });
       if (!answer) return show({ stage: 'failed' });
       const { settled, refused } = answer.data;
-      show({
-        settled: now.settled + settled.length,
-        refused: [...now.refused, ...namedRefusals(refused, rows)],
-      });
+      show({ settled: now.settled + settled.length, refused: [...now.refused, ...namedRefusals(refused, rows)] });
     }
     show({ stage: 'done' });
   };

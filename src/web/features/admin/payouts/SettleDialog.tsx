@@ -87,20 +87,18 @@ interface ReportProps {
   onClose: () => void;
 }
 
-function RefusedDialog({ refused, settled, onClose }: ReportProps) {
-  return (
-    <Dialog
-      open
-      title={refused.length === 1 ? 'One could not be settled' : `${refused.length} could not be settled`}
-      okText="Close"
-      footer={(_, { OkBtn }) => <OkBtn />}
-      onOk={onClose}
-      onClose={onClose}
-    >
-      <p>
-        {`${settled > 0 ? `${manyPayouts(settled)} ${settled === 1 ? 'is' : 'are'} settled.` : 'Nothing has changed.'} Of the rest the list shows how it stands now.`}
-      </p>
-      <RefusedPayouts refused={refused} />
-    </Dialog>
-  );
-}
+const RefusedDialog = ({ refused, settled, onClose }: ReportProps) => (
+  <Dialog
+    open
+    title={refused.length === 1 ? 'One could not be settled' : `${refused.length} could not be settled`}
+    okText="Close"
+    footer={(_, { OkBtn }) => <OkBtn />}
+    onOk={onClose}
+    onClose={onClose}
+  >
+    <p>
+      {`${settled > 0 ? `${manyPayouts(settled)} ${settled === 1 ? 'is' : 'are'} settled.` : 'Nothing has changed.'} Of the rest the list shows how it stands now.`}
+    </p>
+    <RefusedPayouts refused={refused} />
+  </Dialog>
+);

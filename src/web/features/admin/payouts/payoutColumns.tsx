@@ -18,21 +18,17 @@ export const batchPlace = (id: string): string =>
   `${paths.admin.payouts}?status=all&batch_id=${encodeURIComponent(id)}`;
 
 /** A batch by its reference; the link shows its payouts alone. */
-export function BatchLink({ batch }: { batch: { id: string; reference: string } }) {
-  return (
-    <Link className="sn-link admin-whole" to={batchPlace(batch.id)}>
-      {batch.reference}
-    </Link>
-  );
-}
+export const BatchLink = ({ batch }: { batch: { id: string; reference: string } }) => (
+  <Link className="sn-link admin-whole" to={batchPlace(batch.id)}>
+    {batch.reference}
+  </Link>
+);
 
-function Moment({ iso }: { iso: string }) {
-  return (
-    <time dateTime={iso} title={formatDateTime(iso)} className="admin-nowrap">
-      {formatOrdinalDate(iso)}
-    </time>
-  );
-}
+const Moment = ({ iso }: { iso: string }) => (
+  <time dateTime={iso} title={formatDateTime(iso)} className="admin-nowrap">
+    {formatOrdinalDate(iso)}
+  </time>
+);
 
 const columns: readonly AdminColumn<Payout>[] = [
   {
@@ -156,38 +152,34 @@ interface Props {
   row: Payout;
 }
 
-export function PayoutStatus({ row }: Props) {
-  return (
-    <div className="admin-two payout-status">
-      <StatusTag kind="payout" status={row.status} />
-      <PayoutNews row={row} />
-    </div>
-  );
-}
+export const PayoutStatus = ({ row }: Props) => (
+  <div className="admin-two payout-status">
+    <StatusTag kind="payout" status={row.status} />
+    <PayoutNews row={row} />
+  </div>
+);
 
-export function PayoutNews({
+export const PayoutNews = ({
   row: { status, channel, sentAt, reason, problem, secondAdmin, heldByBan, heldByContradiction },
-}: Props) {
-  return (
-    <>
-      {status === 'sent' && <small>{formatWay(channel, sentAt)}</small>}
-      {heldByBan && <small className="payout-words">Not sent while the member is banned</small>}
-      {heldByContradiction && (
-        <small className="payout-words">
-          Not sent before an admin decides under Reconciliation about another payout of this member
-        </small>
-      )}
-      {secondAdmin && <small className="payout-words">{formatOtherAdmin(secondAdmin)}</small>}
-      {reason && <small className="payout-words">{reason}</small>}
-      {problem && (
-        <small className="payout-words payout-problem">
-          <WarningOutlined aria-hidden />
-          <span>{problem}</span>
-        </small>
-      )}
-    </>
-  );
-}
+}: Props) => (
+  <>
+    {status === 'sent' && <small>{formatWay(channel, sentAt)}</small>}
+    {heldByBan && <small className="payout-words">Not sent while the member is banned</small>}
+    {heldByContradiction && (
+      <small className="payout-words">
+        Not sent before an admin decides under Reconciliation about another payout of this member
+      </small>
+    )}
+    {secondAdmin && <small className="payout-words">{formatOtherAdmin(secondAdmin)}</small>}
+    {reason && <small className="payout-words">{reason}</small>}
+    {problem && (
+      <small className="payout-words payout-problem">
+        <WarningOutlined aria-hidden />
+        <span>{problem}</span>
+      </small>
+    )}
+  </>
+);
 
 const formatWay = (channel: Payout['channel'], sentAt: Payout['sentAt']): string => {
   if (channel === 'provider') return 'By the provider';

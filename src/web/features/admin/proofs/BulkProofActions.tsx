@@ -9,13 +9,8 @@ import { useBulkChoice } from '../shared/bulk-decisions/useBulkChoice';
 import { useScheduleBulk } from '../shared/decisions/useDecisions';
 import { ReasonDialog } from '../shared/AskButton';
 
-interface Props {
-  chosen: Chosen<Proof>;
-  query: ArgOf<typeof listProofs>;
-}
-
 /** Decides all chosen proofs alike: ticked ones, or everything that the search and filters match. */
-export function BulkProofActions({ chosen, query }: Props) {
+export function BulkProofActions({ chosen, query }: { chosen: Chosen<Proof>; query: ArgOf<typeof listProofs> }) {
   const scheduleBulk = useScheduleBulk();
   const [refusing, setRefusing] = useState(false);
   const { page: _page, pageSize: _size, sort: _sort, ...filter } = query;

@@ -275,13 +275,7 @@ function FocusActions({ proof, advance, skip }: Omit<OneProps, 'detail'>) {
   );
 }
 
-interface AllSeenProps {
-  skipped: number;
-  comeBack: () => void;
-  onLeave: () => void;
-}
-
-function AllSeen({ skipped, comeBack, onLeave }: AllSeenProps) {
+function AllSeen({ skipped, comeBack, onLeave }: { skipped: number; comeBack: () => void; onLeave: () => void }) {
   if (skipped === 0)
     return (
       <EmptyState

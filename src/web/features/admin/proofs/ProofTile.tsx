@@ -10,13 +10,8 @@ import { ownPictures } from './proofContent';
 import { ProofActions, ProofStatus, ReviewClock } from './ProofActions';
 import './proofTile.css';
 
-interface Props {
-  proof: Proof;
-  place: RowState;
-}
-
 /** A proof in the gallery: its first picture, its facts, and the decision. */
-export default function ProofTile({ proof, place }: Props) {
+export default function ProofTile({ proof, place }: { proof: Proof; place: RowState }) {
   const openViewer = useContext(ProofViewerContext);
   const { userInfo, taskInfo } = proof;
   const [first, ...others] = ownPictures(proof.proof);

@@ -83,16 +83,9 @@ export function ProofViewer({ proof: { proof, userInfo }, inPairs = false, inDia
   );
 }
 
-interface DialogProps {
-  proof: Proof;
-  onClose: () => void;
-}
-
-export function ProofViewerDialog({ proof, onClose }: DialogProps) {
-  return (
-    <Dialog open title={`Proof by ${proof.userInfo.fullname}`} width={860} footer={null} onClose={onClose}>
-      <p className="sn-muted admin-proof-job">{proof.taskInfo.jobTitle}</p>
-      <ProofViewer proof={proof} inDialog />
-    </Dialog>
-  );
-}
+export const ProofViewerDialog = ({ proof, onClose }: { proof: Proof; onClose: () => void }) => (
+  <Dialog open title={`Proof by ${proof.userInfo.fullname}`} width={860} footer={null} onClose={onClose}>
+    <p className="sn-muted admin-proof-job">{proof.taskInfo.jobTitle}</p>
+    <ProofViewer proof={proof} inDialog />
+  </Dialog>
+);

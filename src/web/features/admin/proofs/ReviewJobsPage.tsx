@@ -131,23 +131,16 @@ export function ReviewTable({ way, turn, bringFocus, onFocus }: Props) {
   );
 }
 
-function AllReviewed() {
-  return (
-    <EmptyState
-      title="All caught up"
-      text={`New proofs show here as soon as they come in. One that nobody decides within ${limits.reviewWindowDays} days is approved and paid by itself.`}
-      action={<Link to={paths.admin.withdrawal}>Next: the withdrawals that wait</Link>}
-    />
-  );
-}
-
-interface Options {
-  onView: (proof: Proof) => void;
-  onFocus: () => void;
-}
+const AllReviewed = () => (
+  <EmptyState
+    title="All caught up"
+    text={`New proofs show here as soon as they come in. One that nobody decides within ${limits.reviewWindowDays} days is approved and paid by itself.`}
+    action={<Link to={paths.admin.withdrawal}>Next: the withdrawals that wait</Link>}
+  />
+);
 
 /** The keys of the list of proofs, with the questions that they ask. */
-export function useProofKeys({ onView, onFocus }: Options) {
+export function useProofKeys({ onView, onFocus }: { onView: (proof: Proof) => void; onFocus: () => void }) {
   const [refusing, setRefusing] = useState<Proof | null>(null);
   const question = useAskFirst();
   const { decide, undoLast } = useDecisions();

@@ -78,25 +78,23 @@ export function ReconciliationReport({ report }: Props) {
   );
 }
 
-function Verdict({ report: { ok, at, differences } }: Props) {
-  return (
-    <Alert
-      role="region"
-      aria-label="Result"
-      type={ok ? 'success' : 'error'}
-      showIcon
-      title={
-        <>
-          <b>{ok ? 'Everything adds up.' : `${formatDifferences(differences.length)}.`}</b>{' '}
-          <span>
-            Checked <time dateTime={at}>{formatDateTime(at)}</time>.
-          </span>
-        </>
-      }
-      description={<Differences differences={differences} />}
-    />
-  );
-}
+const Verdict = ({ report: { ok, at, differences } }: Props) => (
+  <Alert
+    role="region"
+    aria-label="Result"
+    type={ok ? 'success' : 'error'}
+    showIcon
+    title={
+      <>
+        <b>{ok ? 'Everything adds up.' : `${formatDifferences(differences.length)}.`}</b>{' '}
+        <span>
+          Checked <time dateTime={at}>{formatDateTime(at)}</time>.
+        </span>
+      </>
+    }
+    description={<Differences differences={differences} />}
+  />
+);
 
 export const formatDifferences = (count: number): string => {
   if (count === 1) return '1 difference';
@@ -124,13 +122,11 @@ type Items = NonNullable<DescriptionsProps['items']>;
 
 const sum = (label: string, amount: number): Items[number] => ({ label, children: <Naira amount={amount} /> });
 
-function Facts({ title, items }: { title: string; items: Items }) {
-  return (
-    <Card size="small" title={title} role="region" aria-label={title}>
-      <Descriptions column={1} size="small" items={items} />
-    </Card>
-  );
-}
+const Facts = ({ title, items }: { title: string; items: Items }) => (
+  <Card size="small" title={title} role="region" aria-label={title}>
+    <Descriptions column={1} size="small" items={items} />
+  </Card>
+);
 
 function Oldest({ iso, to }: { iso: string | null; to: string }) {
   const now = useNow(60_000);

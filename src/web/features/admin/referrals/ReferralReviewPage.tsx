@@ -149,23 +149,21 @@ const accountStates = {
 } as const;
 
 /** The details that the new member shares, and with whom. */
-export function SharedReasons({ row: { reasons } }: { row: ReferralOnHold }) {
-  return (
-    <ul className="referral-reasons">
-      {reasons.map(({ what, with: state, member }) => (
-        <li key={`${what} ${member.id}`}>
-          <span>{`Same ${linkWords[what].toLowerCase()} as`}</span>{' '}
-          {member.fullname === null ? (
-            <span>an unfinished sign-up</span>
-          ) : (
-            <Link to={paths.admin.user(member.id)}>{member.fullname}</Link>
-          )}
-          <small className="sn-muted">{` (${accountStates[state]})`}</small>
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const SharedReasons = ({ row: { reasons } }: { row: ReferralOnHold }) => (
+  <ul className="referral-reasons">
+    {reasons.map(({ what, with: state, member }) => (
+      <li key={`${what} ${member.id}`}>
+        <span>{`Same ${linkWords[what].toLowerCase()} as`}</span>{' '}
+        {member.fullname === null ? (
+          <span>an unfinished sign-up</span>
+        ) : (
+          <Link to={paths.admin.user(member.id)}>{member.fullname}</Link>
+        )}
+        <small className="sn-muted">{` (${accountStates[state]})`}</small>
+      </li>
+    ))}
+  </ul>
+);
 
 /** A reward on hold as known here, including a decision just made, and the way to decide it. */
 export function useReferralDecision({ id, status: listed }: Pick<ReferralOnHold, 'id' | 'status'>) {

@@ -26,21 +26,19 @@ import { textsFor } from '../shared/step-up/ConfirmSelfDialog';
 import '../shared/admin.css';
 import '../shared/lines.css';
 
-export function SecurityPage() {
-  return (
-    <>
-      <PageTitle title="Security" subtitle="How you log in, and the other admins." />
-      <Row gutter={[16, 16]}>
-        <Col xs={24} lg={12}>
-          <SecondFactorCard />
-        </Col>
-        <Col xs={24} lg={12}>
-          <AdminsCard />
-        </Col>
-      </Row>
-    </>
-  );
-}
+export const SecurityPage = () => (
+  <>
+    <PageTitle title="Security" subtitle="How you log in, and the other admins." />
+    <Row gutter={[16, 16]}>
+      <Col xs={24} lg={12}>
+        <SecondFactorCard />
+      </Col>
+      <Col xs={24} lg={12}>
+        <AdminsCard />
+      </Col>
+    </Row>
+  </>
+);
 
 export { SecurityPage as Component };
 

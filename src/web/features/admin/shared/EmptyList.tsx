@@ -50,23 +50,21 @@ interface NothingFoundProps {
 }
 
 /** Shown when a search finds nothing. The queue opens on pending rows, so the row may already be decided. */
-export function NothingFound({ table, what }: NothingFoundProps) {
-  return (
-    <EmptyState
-      title={`No ${what} found`}
-      text="Nothing here fits this search."
-      action={
-        <>
-          {table.filters.status !== 'all' && (
-            <Button type="primary" onClick={() => table.setFilters({ status: 'all' })}>
-              Search all
-            </Button>
-          )}
-          <Button type="link" onClick={table.clear}>
-            Show what waits
+export const NothingFound = ({ table, what }: NothingFoundProps) => (
+  <EmptyState
+    title={`No ${what} found`}
+    text="Nothing here fits this search."
+    action={
+      <>
+        {table.filters.status !== 'all' && (
+          <Button type="primary" onClick={() => table.setFilters({ status: 'all' })}>
+            Search all
           </Button>
-        </>
-      }
-    />
-  );
-}
+        )}
+        <Button type="link" onClick={table.clear}>
+          Show what waits
+        </Button>
+      </>
+    }
+  />
+);

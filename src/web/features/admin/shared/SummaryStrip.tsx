@@ -17,18 +17,16 @@ interface Props {
   name?: string;
 }
 
-export function SummaryStrip({ figures, name }: Props) {
-  return (
-    <section className="summary-strip" aria-label={name}>
-      {figures.map(({ label, key = typeof label === 'string' ? label : undefined, value, hint, tone = 'plain' }) => (
-        <Statistic
-          key={key}
-          className={`summary-strip__figure summary-strip__figure--${tone}`}
-          title={label}
-          formatter={() => value ?? '…'}
-          suffix={hint && <small>{hint}</small>}
-        />
-      ))}
-    </section>
-  );
-}
+export const SummaryStrip = ({ figures, name }: Props) => (
+  <section className="summary-strip" aria-label={name}>
+    {figures.map(({ label, key = typeof label === 'string' ? label : undefined, value, hint, tone = 'plain' }) => (
+      <Statistic
+        key={key}
+        className={`summary-strip__figure summary-strip__figure--${tone}`}
+        title={label}
+        formatter={() => value ?? '…'}
+        suffix={hint && <small>{hint}</small>}
+      />
+    ))}
+  </section>
+);

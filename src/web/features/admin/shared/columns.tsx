@@ -69,6 +69,4 @@ export const getMemberStatus = ({ status, closed }: { status: boolean; closed: b
 };
 
 /** A member's ban beside their name; nothing for a member without one. */
-export function BannedTag({ ban }: { ban: StandingBan }) {
-  return ban && <StatusTag kind="member" status="banned" />;
-}
+export const BannedTag = ({ ban }: { ban: StandingBan }) => ban && <StatusTag kind="member" status="banned" />;

@@ -78,15 +78,13 @@ export function AdminWithdrawalsPage() {
   );
 }
 
-function NoneWait() {
-  return (
-    <EmptyState
-      title="All caught up"
-      text="Requests show here as soon as a member makes one."
-      action={<Link to={`${paths.admin.payouts}?status=waiting`}>Next: the payouts that wait</Link>}
-    />
-  );
-}
+const NoneWait = () => (
+  <EmptyState
+    title="All caught up"
+    text="Requests show here as soon as a member makes one."
+    action={<Link to={`${paths.admin.payouts}?status=waiting`}>Next: the payouts that wait</Link>}
+  />
+);
 
 export { AdminWithdrawalsPage as Component };
 

@@ -147,13 +147,8 @@ function useFinds(typed: string) {
   };
 }
 
-interface Props {
-  places: readonly Place[];
-  onClose: () => void;
-}
-
 /** Leads to any admin page, member, job or withdrawal: typed, chosen with the arrows, opened with Enter. */
-export function CommandPalette({ places, onClose }: Props) {
+export function CommandPalette({ places, onClose }: { places: readonly Place[]; onClose: () => void }) {
   const listId = useId();
   const input = useRef<InputRef>(null);
   const [typed, setTyped] = useState('');

@@ -47,17 +47,15 @@ const accepting = 'Accepting';
 const refusing = { Reject: 'Rejecting', Decline: 'Declining' } as const;
 
 /** The state of a decision under way, in the place of the row's status. */
-export function DecisionTag({
+export const DecisionTag = ({
   underWay,
   refuse,
-}: Pick<Props, 'refuse'> & { underWay: NonNullable<RowDecision['underWay']> }) {
-  return (
-    <>
-      <span className="sn-tag sn-tag--info">{underWay.given === 'approved' ? accepting : refusing[refuse]}</span>
-      {underWay.status === 'unanswered' && <small className="admin-refused">No answer yet</small>}
-    </>
-  );
-}
+}: Pick<Props, 'refuse'> & { underWay: NonNullable<RowDecision['underWay']> }) => (
+  <>
+    <span className="sn-tag sn-tag--info">{underWay.given === 'approved' ? accepting : refusing[refuse]}</span>
+    {underWay.status === 'unanswered' && <small className="admin-refused">No answer yet</small>}
+  </>
+);
 
 export interface Verdict {
   readonly given_status: Given;

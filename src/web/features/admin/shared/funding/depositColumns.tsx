@@ -24,14 +24,12 @@ function Owner({ owner }: Pick<Deposit, 'owner'>) {
   );
 }
 
-function Status({ row: { status, reason } }: { row: Deposit }) {
-  return (
-    <div className="admin-two">
-      <StatusTag kind="deposit" status={status} />
-      {reason !== null && <small>{reason}</small>}
-    </div>
-  );
-}
+const Status = ({ row: { status, reason } }: { row: Deposit }) => (
+  <div className="admin-two">
+    <StatusTag kind="deposit" status={status} />
+    {reason !== null && <small>{reason}</small>}
+  </div>
+);
 
 /** Nobody records the payments provider's deposits. */
 const recorderOf = (recordedBy: Deposit['recordedBy']): string => recordedBy?.fullname ?? 'Provider';

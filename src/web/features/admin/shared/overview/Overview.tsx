@@ -39,44 +39,41 @@ export function Overview() {
   );
 }
 
-function Line({ figures: { proofs, withdrawals, week, opened } }: { figures: Figures }) {
-  return (
-    <ul className="overview__line">
-      <Queue
-        title="Proofs to review"
-        to={`${admin.reviewJobs}?status=in-review`}
-        figure={formatCount(proofs.waiting)}
-        oldest={proofs.oldest}
-        lateHours={(limits.reviewWindowDays - 1) * 24}
-      />
-      <Queue
-        title="Withdrawals to decide"
-        to={`${admin.withdrawal}?status=pending`}
-        figure={formatNaira(withdrawals.owed)}
-        oldest={withdrawals.oldest}
-        lateHours={48}
-      />
-      <li>
-        In {overviewLimits.weekDays} days: <Link to={lists.accepted(week.from, week.to)}>Withdrawals accepted</Link>{' '}
-        <b className="sn-num">{formatNaira(week.accepted)}</b>
-      </li>
-      <li>
-        <Link to={lists.decided(week.from, week.to)}>Proofs decided</Link>{' '}
-        <b className="sn-num">{formatCount(week.decided)}</b>
-      </li>
-      <li>
-        <Link to={lists.signUps(week.from, week.to)}>Sign-ups</Link>{' '}
-        <b className="sn-num">{formatCount(week.signUps)}</b>
-      </li>
-      <li className="overview__wide">
-        Opened links: people, at least <b className="sn-num">{formatCount(opened.week.opened)}</b>, visits{' '}
-        <b className="sn-num">{formatCount(opened.week.visits)}</b>; today{' '}
-        <b className="sn-num">{formatCount(opened.today.opened)}</b> and{' '}
-        <b className="sn-num">{formatCount(opened.today.visits)}</b>
-      </li>
-    </ul>
-  );
-}
+const Line = ({ figures: { proofs, withdrawals, week, opened } }: { figures: Figures }) => (
+  <ul className="overview__line">
+    <Queue
+      title="Proofs to review"
+      to={`${admin.reviewJobs}?status=in-review`}
+      figure={formatCount(proofs.waiting)}
+      oldest={proofs.oldest}
+      lateHours={(limits.reviewWindowDays - 1) * 24}
+    />
+    <Queue
+      title="Withdrawals to decide"
+      to={`${admin.withdrawal}?status=pending`}
+      figure={formatNaira(withdrawals.owed)}
+      oldest={withdrawals.oldest}
+      lateHours={48}
+    />
+    <li>
+      In {overviewLimits.weekDays} days: <Link to={lists.accepted(week.from, week.to)}>Withdrawals accepted</Link>{' '}
+      <b className="sn-num">{formatNaira(week.accepted)}</b>
+    </li>
+    <li>
+      <Link to={lists.decided(week.from, week.to)}>Proofs decided</Link>{' '}
+      <b className="sn-num">{formatCount(week.decided)}</b>
+    </li>
+    <li>
+      <Link to={lists.signUps(week.from, week.to)}>Sign-ups</Link> <b className="sn-num">{formatCount(week.signUps)}</b>
+    </li>
+    <li className="overview__wide">
+      Opened links: people, at least <b className="sn-num">{formatCount(opened.week.opened)}</b>, visits{' '}
+      <b className="sn-num">{formatCount(opened.week.visits)}</b>; today{' '}
+      <b className="sn-num">{formatCount(opened.today.opened)}</b> and{' '}
+      <b className="sn-num">{formatCount(opened.today.visits)}</b>
+    </li>
+  </ul>
+);
 
 interface QueueProps {
   title: string;

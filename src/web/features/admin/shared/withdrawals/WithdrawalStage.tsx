@@ -10,6 +10,5 @@ const words: Readonly<Record<Stage, string | null>> = {
 };
 
 /** The stage of an approved withdrawal, beside its status; nothing if the status says it all. */
-export function WithdrawalStage({ stage }: { stage: Stage }) {
-  return words[stage] && <small className={stage === 'returned' ? 'admin-refused' : ''}>{words[stage]}</small>;
-}
+export const WithdrawalStage = ({ stage }: { stage: Stage }) =>
+  words[stage] && <small className={stage === 'returned' ? 'admin-refused' : ''}>{words[stage]}</small>;

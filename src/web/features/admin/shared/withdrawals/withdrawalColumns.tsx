@@ -59,10 +59,7 @@ export const columns: readonly AdminColumn<AdminWithdrawal>[] = [
 export const rowKey = ({ withdraw }: AdminWithdrawal): string => withdraw.id;
 export const getAmount = ({ withdraw }: AdminWithdrawal): number => Number(withdraw.amount);
 /** For `moneyOf`. */
-export const getMoneyPart = (row: AdminWithdrawal) => ({
-  memberId: row.user.id,
-  amount: getAmount(row),
-});
+export const getMoneyPart = (row: AdminWithdrawal) => ({ memberId: row.user.id, amount: getAmount(row) });
 export const selectLabel = ({ user, withdraw }: AdminWithdrawal): string =>
   `Select ${formatNaira(withdraw.amount)} by ${user.fullname}, ${withdraw.reference}`;
 
@@ -86,10 +83,8 @@ function Account({ bank }: Pick<AdminWithdrawal, 'bank'>) {
   );
 }
 
-function RequestDate({ iso }: { iso: string }) {
-  return (
-    <time dateTime={iso} title={formatDateTime(iso)} className="admin-nowrap">
-      {formatOrdinalDate(iso)}
-    </time>
-  );
-}
+const RequestDate = ({ iso }: { iso: string }) => (
+  <time dateTime={iso} title={formatDateTime(iso)} className="admin-nowrap">
+    {formatOrdinalDate(iso)}
+  </time>
+);

@@ -30,7 +30,6 @@ const byNobody: Readonly<Record<AuditEntry['actor']['kind'], string>> = {
   owner: 'A job owner',
 };
 
-/** The actor: a person links to their profile. */
 export function Actor({ actor: { id, kind, fullname } }: Pick<AuditEntry, 'actor'>) {
   if (id === null || fullname === null)
     return <span className="sn-muted">{fullname === null ? byNobody[kind] : `${fullname}, job owner`}</span>;
@@ -42,35 +41,22 @@ export function Actor({ actor: { id, kind, fullname } }: Pick<AuditEntry, 'actor
   );
 }
 
-/** By the first word of the action. */
-const icons: Readonly<Record<string, ComponentType>> = {
-  auth: LockOutlined,
-  otp: LockOutlined,
-  password: LockOutlined,
-  session: LockOutlined,
-  'second-factor': LockOutlined,
-  account: UserOutlined,
-  user: UserOutlined,
-  profile: UserOutlined,
-  photo: UserOutlined,
-  task: ProjectOutlined,
-  owner: ShopOutlined,
-  application: FileDoneOutlined,
-  proof: FileDoneOutlined,
-  'proof-image': FileDoneOutlined,
-  withdrawal: BankOutlined,
-  'bank-change': BankOutlined,
-  payout: WalletOutlined,
-  'payout-batch': WalletOutlined,
-  deposit: WalletOutlined,
-  coupon: TagOutlined,
-  referral: GiftOutlined,
-  reconciliation: DatabaseOutlined,
-};
+const icons: readonly (readonly [Icon: ComponentType, firstWords: string])[] = [
+  [LockOutlined, 'auth otp password session second-factor'],
+  [UserOutlined, 'account user profile photo'],
+  [ProjectOutlined, 'task'],
+  [ShopOutlined, 'owner'],
+  [FileDoneOutlined, 'application proof proof-image'],
+  [BankOutlined, 'withdrawal bank-change'],
+  [WalletOutlined, 'payout payout-batch deposit'],
+  [TagOutlined, 'coupon'],
+  [GiftOutlined, 'referral'],
+  [DatabaseOutlined, 'reconciliation'],
+];
 
-/** The action and its result, with an icon of its kind. */
 export function AuditAction({ entry }: { entry: AuditEntry }) {
-  const KindIcon = icons[entry.action.split('.')[0] ?? ''] ?? SettingOutlined;
+  const [word = ''] = entry.action.split('.');
+  const [KindIcon] = icons.find(([, words]) => words.split(' ').includes(word)) ?? [SettingOutlined];
   return (
     <Flex gap="small" align="center">
       <KindIcon aria-hidden />
@@ -92,7 +78,6 @@ const getPlace = ({ type, id, name }: AuditEntry['object']): string | null => {
   return null;
 };
 
-/** The object, with a link to its whole history. */
 export function AuditObject({ entry: { object, subject } }: { entry: AuditEntry }) {
   const place = getPlace(object);
   const words = object.name ?? formatObject(object.type);
@@ -116,7 +101,6 @@ export function AuditObject({ entry: { object, subject } }: { entry: AuditEntry 
   );
 }
 
-/** Before and after, field by field, in one line. */
 export function Changes({ entry }: { entry: AuditEntry }) {
   const changes = changesBeside(entry);
   if (changes.length === 0) return null;
@@ -162,7 +146,6 @@ const outcomesOf = (action: string) => {
   return typeof words === 'object' ? words : null;
 };
 
-/** An action in a few words, with how it went: "Failed login: wrong password". */
 export const formatAction = ({ action, object, changes }: AuditEntry): string => {
   const outcome = outcomesOf(action);
   const value = changes.find(({ field }) => field === outcome?.field)?.after ?? '';
@@ -171,7 +154,6 @@ export const formatAction = ({ action, object, changes }: AuditEntry): string =>
   return outcome?.outcomes[value] ?? actionWords[action] ?? capitalize(spaced(action));
 };
 
-/** The changes that the words of an action leave open. */
 export const changesBeside = ({ action, changes }: AuditEntry): AuditChange[] => {
   const outcome = outcomesOf(action);
   return changes.filter(

@@ -9,7 +9,8 @@ import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { When } from '../../../ui/When';
 import { Actor, Changes, AuditAction, AuditObject, actionWords } from './AuditCells';
 import { objectWords } from '../../../../contract/auditActions';
-import { useMemberSearch } from '../shared/members/useMemberSearch';
+import type { UserListItem } from '../../../../contract/members';
+import { useGetUserQuery, useListUsersQuery } from '../../../api/membersApi';
 import '../shared/admin.css';
 import './audit.css';
 
@@ -69,10 +70,27 @@ const audit = adminList({
   failure: 'The audit log could not be loaded.',
 });
 
-/** The audit log: actor, action, object, time and changes. Read only. */
 export function AuditPage() {
   const { table, tableProps } = useAdminTable(audit);
   return <AdminTable {...tableProps} empty={<EmptyList table={table} what="entries" title="No entries yet" />} />;
 }
 
 export { AuditPage as Component };
+
+const membersOffered = 20;
+
+const getLabel = ({ userInfo: { fullname, email, closed } }: UserListItem): string =>
+  closed ? fullname : `${fullname} · ${email}`;
+
+export function useMemberSearch(typed: string, id: string | undefined): FoundOptions {
+  const { currentData: found, isFetching } = useListUsersQuery(
+    { q: typed, page: 1, pageSize: membersOffered },
+    { skip: typed.length < 2 },
+  );
+  const { data: named } = useGetUserQuery({ id: id ?? '' }, { skip: !id });
+  return {
+    options: (found?.data ?? []).map((member) => ({ value: member.userInfo.id, label: getLabel(member) })),
+    loading: isFetching && !found,
+    chosen: named?.data.userProfile.fullname,
+  };
+}

@@ -146,7 +146,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The coupons that could not be voided, with the reasons. */
 export function VoidReport({ refused, onClose }: Props) {
   if (refused.length === 0) return null;
   return (
@@ -179,7 +178,6 @@ interface ChosenCouponsProps {
   onVoided: (outcome: Outcome) => void;
 }
 
-/** The actions on the chosen coupons. */
 export function ChosenCoupons({ chosen, exporting, onVoided }: ChosenCouponsProps & { exporting: TableExport }) {
   const codes = chosen.rows.map(({ code }) => code);
   return (

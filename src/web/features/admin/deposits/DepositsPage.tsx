@@ -48,7 +48,6 @@ const deposits = adminList({
 
 export const handle: Prefetched = { ask: deposits.ask };
 
-/** Owners' deposits: recorded by one admin, and above a sum confirmed by another. */
 export function DepositsPage() {
   const { table, answer, tableProps } = useAdminTable(deposits);
   const [recorded, setRecorded] = useState('');

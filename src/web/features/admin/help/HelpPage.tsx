@@ -168,7 +168,6 @@ export { HelpPage as Component };
 
 const places = Object.values(paths.admin).filter((place) => typeof place === 'string');
 
-/** Links to the runbook of that name, keeping what fills in the replies. Pages for operators aren't shown here, so only their words stay. */
 function PageLink({ href = '', children }: ComponentProps<'a'>) {
   const { search } = useLocation();
   const [, name, anchor = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
@@ -208,5 +207,4 @@ const Picture = ({ src, alt }: ComponentProps<'img'>) => (
 
 const components: Components = { a: PageLink, code: Code, img: Picture };
 
-/** The content under one heading of a runbook. */
 export const RunbookText = ({ body }: { body: Root }) => <DocumentText body={body} components={components} />;

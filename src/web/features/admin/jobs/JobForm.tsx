@@ -36,13 +36,9 @@ interface Props {
   price?: SlotPrice;
   /** A new job, which may be a draft first and have an existing owner. */
   isNew?: boolean;
-  /** The meaning of the total: a new job books all of it, an edited one only the difference. */
   costNote: string;
-  /** The title of the leave dialog: "This job is not posted yet". */
   unsavedTitle: string;
-  /** Resolves to the texts under fields; null when the job was saved. */
   onSubmit: (values: JobFormValues, asDraft: boolean) => Promise<Readonly<Record<string, string>> | null>;
-  /** Continues once the job is saved. */
   onSaved: () => void;
 }
 
@@ -238,7 +234,6 @@ export function JobForm({
   );
 }
 
-/** The owner, beside the button that posts it. */
 function ForOwner({ form }: { form: FormInstance<JobFormValues> }) {
   const owner = Form.useWatch('owner', form);
   const email = Form.useWatch('jobOwnerEmail', form);

@@ -94,7 +94,6 @@ const inWords = (
   return [`${paidFor} The rest and the ${dearer} wait`, 'They hold by themselves'];
 };
 
-/** Names on the job's page what it waits for, and that only the money is missing. */
 function WaitingNote({ task }: { task: AdminTask }) {
   const { waits, owner } = task;
   if (!waits) return null;

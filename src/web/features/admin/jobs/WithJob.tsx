@@ -13,7 +13,6 @@ interface Props {
   children: (task: AdminTaskWithKit) => ReactNode;
 }
 
-/** Loads the job an address names and passes it down; until then, or without it, shows the state. */
 export const WithJob = ({ id, title, children }: Props) => (
   <FoundPage
     query={useGetAdminTaskQuery({ id })}

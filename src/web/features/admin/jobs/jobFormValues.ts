@@ -16,7 +16,6 @@ import { kindNames } from './jobState';
 type CreateArg = ArgOf<typeof createTask>;
 type UpdateArg = ArgOf<typeof updateTask>;
 
-/** The values of the job form: the fields of a job under the entity's names. Undefined or empty values are left out. */
 export interface JobFormValues {
   owner?: ChosenOwner | '';
   jobOwnerEmail: string;
@@ -55,7 +54,6 @@ export const newJob: Partial<JobFormValues> = {
   minFollowers: limits.followerThreshold,
 };
 
-/** What a job may have or lack. */
 const optional = [
   'platform',
   'minFollowers',
@@ -152,7 +150,6 @@ const formNameOf: Partial<Record<string, keyof JobFormValues>> = {
 export const createErrorsForForm = (errors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([name, text]) => [formNameOf[name] ?? name, text]));
 
-/** The maximum cost of a job to its owner, in kobo; null while a number or the price is unknown. */
 export function jobCost(
   payoutAmount: unknown,
   maxSlots: unknown,

@@ -21,7 +21,6 @@ import '../shared/admin.css';
 
 const drawer: RowDrawer<Lead> = { title: ({ company }) => company, draw: (lead) => <LeadDetails lead={lead} /> };
 
-/** Advertisers' requests from "Start a campaign". */
 export function LeadsPage() {
   const { table, tableProps } = useAdminTable(leads);
   return (
@@ -102,7 +101,6 @@ const leads = adminList({
 
 export const handle: Prefetched = { ask: leads.ask };
 
-/** A request with its whole text. */
 export const LeadDetails = ({ lead }: { lead: Lead }) => (
   <>
     <LeadActions lead={lead} />
@@ -134,11 +132,9 @@ export const LeadDetails = ({ lead }: { lead: Lead }) => (
 
 interface Props {
   lead: Lead;
-  /** Another admin has dealt with it. */
   removed?: boolean;
 }
 
-/** The actions on a campaign request. */
 export function LeadActions({ lead, removed = false }: Props) {
   const navigate = useNavigate();
   const [take, taking] = useTakeLeadMutation();

@@ -14,7 +14,6 @@ const commonReasons = [
   'To keep your money safe until you have chosen a new password.',
 ];
 
-/** Ban or Unban: the label names the action, and it asks first. */
 export function BanButton({ user }: { user: User }) {
   if (user.isAdmin || user.closed) return null;
   return user.status ? <Ban user={user} /> : <Unban user={user} />;

@@ -10,7 +10,7 @@ import { column, Person } from '../shared/columns';
 import { listAdminWithdrawals, type AdminWithdrawal } from '../../../../contract/withdrawals';
 import { formatOrdinalDate } from '../../../lib/dates';
 import { StatusTag } from '../../../shared/StatusTag';
-import { WithdrawalStage } from '../shared/withdrawals/WithdrawalStage';
+import { WithdrawalStage } from '../shared/withdrawals/SharedAccount';
 import { listLinkedAccounts, type MemberLink } from '../../../../contract/linkedAccounts';
 import { membersApi, useEndMemberSessionsMutation } from '../../../api/membersApi';
 import { When } from '../../../ui/When';

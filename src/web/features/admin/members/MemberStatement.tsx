@@ -44,7 +44,6 @@ const statement = adminList({
   failure: messages.statement.loadFailed,
 });
 
-/** A member's wallet, month by month: the same statement that the member reads. */
 export function MemberStatement({ userId }: { userId: string }) {
   const { table, answer, tableProps } = useAdminTable(statement, { id: userId });
   const shown = answer?.statement;

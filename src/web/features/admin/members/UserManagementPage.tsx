@@ -95,7 +95,6 @@ const drawer: RowDrawer<UserListItem> = {
   draw: ({ userInfo }) => <MemberDetails id={userInfo.id} />,
 };
 
-/** The orders of the cards, which have no headings. */
 const orders = [
   { value: 'createdAt', label: 'Oldest first' },
   { value: 'fullname', label: 'Name, A to Z' },

@@ -21,7 +21,6 @@ import './overviewPage.css';
 const TopJobs = lazyPart(() => import('./OverviewTables').then((module) => ({ default: module.TopJobs })));
 const topJobs = 'Top jobs by approved proofs';
 
-/** The range in an address; an invalid day counts as the default. */
 const rangeIn = (address: URLSearchParams): { readonly from?: string; readonly to?: string } => {
   const params = Object.fromEntries(
     ['from', 'to'].flatMap((name) => (address.get(name) ? [[name, address.get(name)]] : [])),
@@ -74,7 +73,6 @@ const charts: readonly Chart[] = [
   },
 ];
 
-/** Money, proofs and members of a range of days, beside the previous range. */
 export function OverviewPage() {
   const [address, setAddress] = useSearchParams();
   const query = rangeIn(address);
@@ -140,7 +138,6 @@ interface Figure {
   readonly title: string;
   readonly value: string;
   readonly hint: ReactNode;
-  /** The list that the figure counts. */
   readonly to?: string;
 }
 
@@ -195,7 +192,6 @@ function getFigures({ range, before, now }: AdminFigures): readonly (readonly [n
   ];
 }
 
-/** The sums of the range, each with its change from the previous range. */
 export const FigureStrips = ({ figures }: { figures: AdminFigures }) =>
   getFigures(figures).map(([name, strip]) => (
     <SummaryStrip
@@ -233,7 +229,6 @@ const presetsOn = (today: Dayjs): { label: string; value: [Dayjs, Dayjs] }[] => 
   ];
 };
 
-/** The first and the last Lagos day of a range. */
 export function RangeField({ from, to, onChange }: Props) {
   const today = dayjs(lagosToday());
   return (

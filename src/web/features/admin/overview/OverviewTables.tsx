@@ -9,7 +9,6 @@ import { type Chart, formatWeekDay } from './changes';
 export interface DayTableProps {
   chart: Chart;
   days: readonly FiguresDay[];
-  /** The figures of the previous range, whose name is `span`. */
   before: readonly number[];
   span: string;
 }
@@ -41,7 +40,6 @@ export const DayTable = ({ chart: { title, parts, format, hrefOf }, days, before
   </div>
 );
 
-/** The jobs with the most proofs approved in the range. */
 export const TopJobs = ({ title, jobs }: { title: string; jobs: readonly TopJob[] }) => (
   <Table<TopJob>
     aria-label={title}

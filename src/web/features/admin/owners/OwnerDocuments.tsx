@@ -45,7 +45,6 @@ const documents = adminList({
   failure: messages.documents.listFailed,
 });
 
-/** Invoices, receipts, credit notes and statements of one owner, newest first. */
 export function OwnerDocuments({ ownerId }: { ownerId: string }) {
   const { table, tableProps } = useAdminTable(documents, { owner_id: ownerId });
   return (
@@ -109,7 +108,6 @@ const statement = adminList({
   failure: 'The statement could not be loaded.',
 });
 
-/** Every movement of an owner's balance, newest first. */
 export function OwnerStatement({ ownerId }: { ownerId: string }) {
   const { table, tableProps } = useAdminTable(statement, { id: ownerId });
   return (
@@ -120,7 +118,6 @@ export function OwnerStatement({ ownerId }: { ownerId: string }) {
   );
 }
 
-/** The reason of a movement, with a link to its job. */
 function What({ entry: { kind, about } }: { entry: OwnerEntry }) {
   const isOfJob = kind === 'job_funding' || kind === 'job_refund';
   return (

@@ -3,7 +3,6 @@ import { SummaryStrip } from '../shared/SummaryStrip';
 import { formatCount } from '../../../lib/naira';
 import { Naira } from '../../../ui/Naira';
 
-/** An owner's balance: below zero it is shown as a debt. */
 export const OwnerBalance = ({ amount }: { amount: number }) =>
   amount < 0 ? (
     <span className="sn-tag sn-tag--no">
@@ -13,11 +12,9 @@ export const OwnerBalance = ({ amount }: { amount: number }) =>
     <Naira amount={amount} />
   );
 
-/** The allowed debt of an owner. */
 export const OwnerCredit = ({ credit }: Pick<Owner, 'credit'>) =>
   credit === null ? <span>No limit</span> : <Naira amount={credit} />;
 
-/** The state of an owner's money, and its use. */
 export const OwnerFigures = ({ owner }: { owner: OwnerDetails }) => (
   <SummaryStrip
     figures={[

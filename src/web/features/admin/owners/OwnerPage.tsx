@@ -118,7 +118,6 @@ const jobs = adminList({
   failure: messages.adminJobs.listFailed,
 });
 
-/** Every job of an owner, newest first. */
 export function OwnerJobs({ ownerId }: { ownerId: string }) {
   const { table, tableProps } = useAdminTable(jobs, { owner_id: ownerId });
   return (

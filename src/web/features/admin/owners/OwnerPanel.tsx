@@ -20,7 +20,6 @@ import { ownerLimits } from '../../../../contract/ownerLimits';
 import { ContactDialog } from './dialogs';
 import '../shared/lines.css';
 
-/** An owner's mailboxes, details, and the admins' notes. */
 export function OwnerPanel({ owner }: { owner: OwnerDetails }) {
   const { id, reference, status, phone, companyNumber, createdAt, notes } = owner;
   return (
@@ -65,7 +64,6 @@ function ClosePages({ owner: { id, name } }: { owner: OwnerDetails }) {
   );
 }
 
-/** An owner beside the list, before their whole page is opened. */
 export function OwnerSummary({ id }: { id: string }) {
   const { data: answer, error, refetch } = useGetOwnerQuery({ id });
   if (error && !answer) return <LoadFailed text="This owner could not be loaded." error={error} retry={refetch} />;
@@ -79,7 +77,6 @@ export function OwnerSummary({ id }: { id: string }) {
   );
 }
 
-/** The mailboxes by which an owner is found. */
 export function OwnerContacts({ owner: { id, contacts, status } }: { owner: OwnerDetails }) {
   const [adding, setAdding] = useState(false);
   const confirmed = contacts.filter(({ pending }) => !pending).length;

@@ -31,7 +31,6 @@ export function OwnersPage() {
   );
 }
 
-/** Creates an owner, and opens their page. */
 function AddOwner() {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);

@@ -46,7 +46,6 @@ export function LaterStep({ place: { step, run, batch }, subject, go }: Props) {
   return <ConfirmStep reference={batch} onAgain={() => go('check')} />;
 }
 
-/** The state of the money: to check, to send, and at the bank. */
 export function PaySteps({ step, onChange }: { step: PayStep; onChange: (step: PayStep) => void }) {
   const { data: withdrawals } = useGetWithdrawalSummaryQuery();
   const { data: payouts } = useGetPayoutSummaryQuery();

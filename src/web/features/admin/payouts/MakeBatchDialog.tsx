@@ -20,7 +20,6 @@ interface Props extends Pick<Making, 'rows'> {
   onClose: () => void;
 }
 
-/** Takes payouts up into a batch and saves its file at once. */
 export function MakeBatchDialog({ rows, summary, onMade, onClose }: Props) {
   const { make, isMaking } = useMakeBatch();
   return (
@@ -95,7 +94,6 @@ export function LeftOutOfBatch({ summary: { secondAdmin, heldByBan, heldByContra
   );
 }
 
-/** A warning where the payments provider sends payouts without a batch. */
 export const ProviderSends = ({ channel }: Partial<Pick<PayoutSummary, 'channel'>>) =>
   channel === 'provider' && (
     <Alert

@@ -9,7 +9,7 @@ import { DialogComing } from '../../../ui/isDialogOpen';
 import { lazyPart } from '../../../ui/lazyPart';
 import { LoadingState, EmptyState } from '../../../ui/PageState';
 import type { Making } from './MakeBatchDialog';
-import { payouts } from './payoutColumns';
+import { payouts, type Settling, SettlingContext } from './payoutColumns';
 import { getSendable, canBePaid, canComeBack, manyPayouts } from './payoutState';
 import type { Payout, PayoutSummary as Figures } from '../../../../contract/payouts';
 import { NothingFound } from '../shared/EmptyList';
@@ -18,7 +18,6 @@ import { serverNow } from '../../../lib/serverTime';
 import { AdminTable } from '../../../table/AdminTable';
 import type { RowShortcut, TableSelection } from '../../../table/tableTypes';
 import { useAdminTable } from '../../../table/useAdminTable';
-import { type Settling, SettlingContext } from './PayoutActions';
 import { formatDateTime, timeSince } from '../../../lib/dates';
 import { Naira } from '../../../ui/Naira';
 import { useNow } from '../../../ui/useNow';
@@ -37,7 +36,6 @@ const batchesPlace = `${paths.admin.payouts}?tab=batches`;
 
 export const handle: Prefetched = { ask: payouts.ask };
 
-/** The transfers of approved withdrawals: waiting, sent, and the bank's results. */
 export function PayoutsPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -86,7 +84,6 @@ const SettleDialog = lazyPart(() => import('./SettleDialog').then((module) => ({
 
 interface Props {
   actions: ReactNode;
-  /** Constant. */
   onBatch: (making: Making) => void;
 }
 
@@ -142,7 +139,6 @@ const NoneWait = () => (
 
 type Stand = 'waiting' | 'sent' | 'paid' | 'returned';
 
-/** Over every payout, not only those of the table. */
 export function PayoutSummary() {
   const { data: answer, error, refetch } = useGetPayoutSummaryQuery();
   if (error && !answer) return <LoadFailed text="The sums could not be loaded." error={error} retry={refetch} />;

@@ -12,7 +12,6 @@ import { useLazyListPayoutsQuery, useSettlePayoutsMutation } from '../../../api/
 
 const isOver = (stage: Stage): boolean => stage === 'done' || stage === 'stopped' || stage === 'failed';
 
-/** Marks every open payout of a batch as paid: asks with count and sum, shows the progress, and names the failures. */
 export function SettleBatchDialog({ batch, onClose }: { batch: PayoutBatch; onClose: () => void }) {
   const { stage, open, settled, refused, read, start, stop } = useBatchSettling(batch.id);
   const done = settled + refused.length;

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { ReasonDialog } from '../shared/AskButton';
 import { manyPayouts, whose } from './payoutState';
 import { RefusedPayouts, namedRefusals, type Refused } from './RefusedPayouts';
-import type { Settling } from './PayoutActions';
+import type { Settling } from './payoutColumns';
 
 export const returnReasons = [
   'The account number does not exist.',
@@ -19,7 +19,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks again, records the results of the payouts, and names those that could not be settled. */
 export function SettleDialog({ settling: { outcome, rows, then }, onClose }: Props) {
   const [settle, { isLoading }] = useSettlePayoutsMutation();
   const [refused, setRefused] = useState<readonly Refused[]>([]);

@@ -1,18 +1,21 @@
 import { Link } from 'react-router-dom';
 import { WarningOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { createContext, type ReactNode, useContext } from 'react';
 import { limits } from '../../../../contract/limits';
-import { listPayouts, type Payout } from '../../../../contract/payouts';
-import { payoutsApi } from '../../../api/payoutsApi';
+import { listPayouts, type Payout, type PayoutOutcome } from '../../../../contract/payouts';
+import { payoutsApi, useAskPayoutsMutation, useReleasePayoutsMutation } from '../../../api/payoutsApi';
 import { formatDateTime, formatOrdinalDate } from '../../../lib/dates';
 import { paths } from '../../../paths';
 import type { AdminColumn } from '../../../table/tableTypes';
 import { adminList } from '../../../table/useAdminTable';
 import { Naira } from '../../../ui/Naira';
-import { PayoutActions } from './PayoutActions';
-import { lastMoment } from './payoutState';
+import { lastMoment, canBeAsked, canBePaid, canBeReleased, canComeBack, whose } from './payoutState';
 import { formatAccountName } from '../../../lib/accountName';
 import { Person, column } from '../shared/columns';
 import { StatusTag } from '../../../shared/StatusTag';
+import { useNow } from '../../../ui/useNow';
+import { AskButton } from '../shared/AskButton';
 
 export const batchPlace = (id: string): string =>
   `${paths.admin.payouts}?status=all&batch_id=${encodeURIComponent(id)}`;
@@ -190,3 +193,79 @@ const formatOtherAdmin = ({ acceptedBy, isYou }: NonNullable<Payout['secondAdmin
   isYou
     ? 'Accepted by you: another admin must send or release it'
     : `Accepted by ${acceptedBy}: you are the second admin it needs`;
+
+export interface Settling {
+  readonly outcome: PayoutOutcome;
+  readonly rows: readonly Payout[];
+  readonly then?: () => void;
+}
+
+// It is beside the table, because a settled row may leave it.
+export const SettlingContext = createContext<(settling: Settling) => void>(() => undefined);
+
+const everyMinuteMs = 60_000;
+
+export function PayoutActions({ row }: { row: Payout }) {
+  const ask = useContext(SettlingContext);
+  const now = useNow(everyMinuteMs);
+  return (
+    <div className="admin-actions payout-actions">
+      {canBeAsked(row) && <AskProvider ids={[row.id]}>Ask the provider</AskProvider>}
+      {canComeBack(row, now) && (
+        <Button danger size="small" onClick={() => ask({ outcome: 'returned', rows: [row] })}>
+          {row.status === 'waiting' ? 'Cancel payout…' : 'Mark returned…'}
+        </Button>
+      )}
+      {canBeReleased(row) && <ReleaseButton rows={[row]}>Release…</ReleaseButton>}
+      {canBePaid(row, now) && (
+        <Button type="primary" size="small" onClick={() => ask({ outcome: 'paid', rows: [row] })}>
+          Mark paid
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function AskProvider({ ids, children }: { ids: readonly string[]; children: ReactNode }) {
+  const [askNow, { isLoading }] = useAskPayoutsMutation();
+  return (
+    <Button
+      size="small"
+      aria-disabled={isLoading}
+      onClick={() => {
+        if (!isLoading) void askNow({ ids: [...ids] });
+      }}
+    >
+      {isLoading ? 'Asking...' : children}
+    </Button>
+  );
+}
+
+interface ReleaseProps {
+  rows: readonly Payout[];
+  children: ReactNode;
+  onReleased?: () => void;
+}
+
+export function ReleaseButton({ rows, children, onReleased }: ReleaseProps) {
+  const [release, { isLoading }] = useReleasePayoutsMutation();
+  return (
+    <AskButton
+      label={children}
+      button={{ type: 'primary', size: 'small' }}
+      title={`Release ${whose(rows)}?`}
+      confirmLabel="Release"
+      busy={isLoading}
+      act={async () => {
+        const { data } = await release({ ids: rows.map(({ id }) => id) });
+        if (data) onReleased?.();
+        return data !== undefined;
+      }}
+    >
+      <p className="admin-last">
+        Another admin accepted this much for one member or one bank account. Look at the member, what they earned and
+        the account first. Once released it is sent like any other payout.
+      </p>
+    </AskButton>
+  );
+}

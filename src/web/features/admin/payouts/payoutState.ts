@@ -27,12 +27,10 @@ export const canBeBatched = ({ status, secondAdmin, heldByBan, heldByContradicti
 /** Accepted by another admin, and in need of a second one: of this one. */
 export const canBeReleased = ({ secondAdmin }: Payout): boolean => secondAdmin !== null && !secondAdmin.isYou;
 
-/** The moment when it last moved: sent, paid or returned. */
 export const lastMoment = ({ returnedAt, paidAt, sentAt }: Payout): string | null => returnedAt ?? paidAt ?? sentAt;
 
 export const getNaira = (payouts: readonly Payout[]): number => sumNaira(payouts.map(({ amount }) => amount));
 
-/** The waiting payouts that this admin can send: their number and naira. */
 export const getSendable = ({
   waiting,
   secondAdmin: { yours },
@@ -45,7 +43,6 @@ export const getSendable = ({
 
 export const manyPayouts = (count: number): string => (count === 1 ? '1 payout' : `${formatCount(count)} payouts`);
 
-/** "₦500 to Ada Obi", "3 payouts of ₦1,500". */
 export const whose = (rows: readonly Payout[]): string => {
   const [one] = rows;
   if (one && rows.length === 1) return `${formatNaira(one.amount)} to ${one.user.fullname}`;

@@ -9,7 +9,6 @@ import { useBulkChoice } from '../shared/bulk-decisions/useBulkChoice';
 import { useScheduleBulk } from '../shared/decisions/useDecisions';
 import { ReasonDialog } from '../shared/AskButton';
 
-/** Decides all chosen proofs alike: ticked ones, or everything that the search and filters match. */
 export function BulkProofActions({ chosen, query }: { chosen: Chosen<Proof>; query: ArgOf<typeof listProofs> }) {
   const scheduleBulk = useScheduleBulk();
   const [refusing, setRefusing] = useState(false);

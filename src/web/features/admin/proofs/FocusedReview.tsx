@@ -72,7 +72,6 @@ const paceFrom = 3;
 
 type ProgressProps = Pick<ReturnType<typeof useReviewQueue>, 'left' | 'decidedCount' | 'skippedCount'>;
 
-/** "12 of 166 · about 8 min left": the progress of this sitting, and the rest at its own pace. */
 function Progress({ left, decidedCount, skippedCount }: ProgressProps) {
   const [startedMs] = useState(() => serverNow().getTime());
   const now = useNow(15_000);
@@ -192,7 +191,6 @@ function OneProof({ proof, detail, advance, skip }: OneProps) {
   );
 }
 
-/** The common reasons, each a key: it rejects at once, and can be undone. */
 function Reasons({ proof, advance }: Pick<OneProps, 'proof' | 'advance'>) {
   const { isOpen, reject } = useProofDecision(proof);
   const give = (reason: string) => {

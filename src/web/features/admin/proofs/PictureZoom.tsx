@@ -103,7 +103,6 @@ function useZoom(frame: RefObject<HTMLElement | null>) {
   };
 }
 
-/** A picture for a close look: zoomed by buttons, wheel, fingers or keys, moved and turned. */
 export function PictureZoom({ src, alt, everywhere }: { src: string; alt: string; everywhere?: 'page' | 'dialog' }) {
   const frame = useRef<HTMLDivElement>(null);
   const { view, zoom, pan, reset, pointers } = useZoom(frame);

@@ -121,7 +121,6 @@ const urgentMs = 6 * 60 * 60 * 1000;
 
 const how = { auto: 'Paid itself', admin: 'Decided', owner: 'Approved by the job owner' } as const;
 
-/** The time left before a proof is paid without anyone looking; for a decided one, the moment of the decision. */
 export function ReviewClock({ proof }: { proof: Proof }) {
   const now = useNow(everyMs);
   if (proof.decidedAt !== null) {

@@ -150,7 +150,6 @@ export function OwnerWordLine({ proof: { ownerWord } }: { proof: Proof }) {
   );
 }
 
-/** The pictures of a proof beside those of other proofs that are the same or similar. */
 export function DuplicatePictures({ detail }: { detail: ProofDetail | undefined }) {
   if (!detail || detail.pictureMatches.length === 0) return null;
   return (

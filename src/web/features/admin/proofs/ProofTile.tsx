@@ -10,7 +10,6 @@ import { ownPictures } from './proofContent';
 import { ProofActions, ProofStatus, ReviewClock } from './ProofActions';
 import './proofTile.css';
 
-/** A proof in the gallery: its first picture, its facts, and the decision. */
 export default function ProofTile({ proof, place }: { proof: Proof; place: RowState }) {
   const openViewer = useContext(ProofViewerContext);
   const { userInfo, taskInfo } = proof;

@@ -17,7 +17,6 @@ interface Props {
   inDialog?: boolean;
 }
 
-/** A submitted proof at full size: pictures first, text below, a link as a link. */
 export function ProofViewer({ proof: { proof, userInfo }, inPairs = false, inDialog = false }: Props) {
   const pictures = ownPictures(proof);
   const [at, setAt] = useState(0);

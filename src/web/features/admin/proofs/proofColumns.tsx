@@ -135,7 +135,6 @@ function useJobSearch(typed: string, taskId: string | undefined): FoundOptions {
   };
 }
 
-/** The orders of the gallery, which has no headings. */
 const orders = [
   { value: 'submittedAt', label: 'Submitted first' },
   { value: 'fullname', label: 'Name, A to Z' },
@@ -149,7 +148,6 @@ const proofsBy = (pageSize: number) =>
     query: listProofs.query,
     endpoint: adminApi.endpoints.listProofs,
     pageSize,
-    // Proofs in review are the work; the others are a choice.
     status: {
       options: [
         { key: 'in-review', label: 'In review' },

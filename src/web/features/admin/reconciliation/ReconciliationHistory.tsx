@@ -36,7 +36,6 @@ const checks = adminList({
   failure: 'Past checks could not be loaded.',
 });
 
-/** Every stored reconciliation run, newest first. */
 export function ReconciliationHistory() {
   const { answer, tableProps } = useAdminTable(checks);
   const newest = answer?.data[0]?.id ?? '';

@@ -29,7 +29,6 @@ const ReconciliationHistory = lazyPart(() =>
 
 const newest = { page: 1, pageSize: 1 };
 
-/** The health of the ledger, the liabilities, and the result of every past run. */
 export function ReconciliationPage() {
   const { data: answer, error, refetch } = useListReconciliationsQuery(newest);
   const [report] = answer?.data ?? [];

@@ -13,7 +13,6 @@ interface Props {
   report: Reconciliation;
 }
 
-/** The reconciliation report of one moment. */
 export function ReconciliationReport({ report }: Props) {
   const { liabilities, charges, oldest, owners } = report;
   return (
@@ -101,7 +100,6 @@ export const formatDifferences = (count: number): string => {
   return `${formatCount(count)}${count >= limits.bookDifferencesMax ? ' or more' : ''} differences`;
 };
 
-/** The differences, and where to look. */
 export function Differences({ differences }: { differences: readonly BookDifference[] }) {
   if (differences.length === 0) return null;
   return (

@@ -77,7 +77,6 @@ const rewards = adminList({
 
 export const handle: Prefetched = { ask: rewards.ask };
 
-/** Referral rewards on hold: an admin checks them, then pays or refuses them. */
 export function ReferralReviewPage() {
   const { table, tableProps } = useAdminTable(rewards);
   const status = statuses.find(({ key }) => key === table.filters.status)?.key ?? 'on_hold';
@@ -108,7 +107,6 @@ const commonReasons = [
 
 interface Props {
   row: ReferralOnHold;
-  /** Another admin has decided it. */
   removed: boolean;
 }
 
@@ -148,7 +146,6 @@ const accountStates = {
   above: 'above the referrer',
 } as const;
 
-/** The details that the new member shares, and with whom. */
 export const SharedReasons = ({ row: { reasons } }: { row: ReferralOnHold }) => (
   <ul className="referral-reasons">
     {reasons.map(({ what, with: state, member }) => (

@@ -47,7 +47,6 @@ interface Admin {
   readonly fullname: string;
 }
 
-/** The admins, those with a second factor, and help for one who has lost their phone. */
 export function AdminsCard() {
   const { data: answer, error, refetch } = useListAdminsQuery({});
   const { data: own } = useGetProfileQuery();
@@ -127,7 +126,6 @@ const { failed, keepFirst } = messages.secondFactor;
 const fewCodes = 2;
 
 interface StepProps {
-  /** True if one is active: its code is asked for, too. */
   isOn: boolean;
   onCodes: (codes: readonly string[]) => void;
   onClose: () => void;
@@ -178,7 +176,6 @@ function Doing({ doing, isOn, onCodes, onClose }: StepProps & { doing: Doing }) 
   );
 }
 
-/** An admin's second factor: set up, replace, renew the recovery codes, turn off. */
 export function SecondFactorCard() {
   const { data: answer, error, refetch } = useGetSecondFactorQuery();
   const toaster = useToaster();

@@ -40,7 +40,6 @@ function useAsking() {
   return { open, ask, close: () => setOpen(false) };
 }
 
-/** A button that asks before it acts. */
 export function AskButton({ label, button, act, ...dialog }: AskProps) {
   const { open, ask, close } = useAsking();
   const confirm = async () => {
@@ -60,7 +59,6 @@ interface ReasonButtonProps extends ButtonPart, Omit<ComponentProps<typeof Reaso
   act: (reason: string) => Promise<boolean>;
 }
 
-/** A button that asks for the reason before it acts. */
 export function ReasonButton({ label, button, act, ...dialog }: ReasonButtonProps) {
   const { open, ask, close } = useAsking();
   return (
@@ -73,7 +71,6 @@ export function ReasonButton({ label, button, act, ...dialog }: ReasonButtonProp
   );
 }
 
-/** Asks for the reason of a refusal or another action. The person concerned reads exactly this text. */
 export const ReasonDialog = dialogOnDemand<ReasonProps>(() =>
   import(/* webpackChunkName: "admin-dialogs" */ './ReasonModal').then(({ ReasonModal }) => ReasonModal),
 );

@@ -24,7 +24,6 @@ function useDialogsAhead(): void {
   }, []);
 }
 
-/** Asks, wherever in the admin area a decision needs it, whether it is still the same admin. */
 export function ConfirmSelf() {
   const { pendingText, answer } = useConfirmations();
   useDialogsAhead();

@@ -5,20 +5,17 @@ import { EmptyState, FailedState, LoadingState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
 
 interface Failure {
-  /** The name of the data that could not be loaded. */
   text: string;
   error: unknown;
   retry: () => unknown;
 }
 
-/** Shown in place of the data: the failure, its cause as far as known, and a retry. */
 export function LoadFailed({ text, error, retry }: Failure) {
   return <FailedState text={text} error={errorMessage(error, '')} retry={() => void retry()} />;
 }
 
 interface Props<Data> {
   query: { data?: { data: Data } | undefined; error?: unknown; refetch: () => unknown };
-  /** The screen's heading while there is nothing to name it. */
   title: string;
   failure: string;
   missing: { title: string; text: string; action?: ReactNode };

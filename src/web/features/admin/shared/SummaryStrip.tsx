@@ -5,7 +5,6 @@ import './summaryStrip.css';
 interface Figure {
   key?: string;
   label: ReactNode;
-  /** Undefined until it is known. */
   value: ReactNode;
   hint?: ReactNode;
   tone?: 'plain' | 'wait' | 'ok' | 'no';
@@ -13,7 +12,6 @@ interface Figure {
 
 interface Props {
   figures: readonly Figure[];
-  /** The name of the whole, where a screen has several. */
   name?: string;
 }
 

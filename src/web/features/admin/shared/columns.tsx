@@ -11,7 +11,6 @@ import { When } from '../../../ui/When';
 type Read<Row, Value> = (row: Row) => Value;
 type More<Row> = Partial<AdminColumn<Row>>;
 
-/** The columns that most lists have. */
 export const column = {
   money: <Row,>(key: string, title: string, read: Read<Row, number | string>, more?: More<Row>): AdminColumn<Row> => ({
     ...{ key, title, align: 'end', render: (row) => <Naira amount={read(row)} /> },
@@ -48,11 +47,9 @@ const moment = (iso: string | null, exact = false): ReactNode =>
 
 interface PersonProps {
   of: { id: string; fullname: string; ban?: StandingBan };
-  /** In small below the name: a reference. */
   below?: string;
 }
 
-/** A member in a row. */
 export const Person = ({ of: { id, fullname, ban = null }, below }: PersonProps) => (
   <div className="admin-two">
     <Link className="admin-strong admin-who" to={paths.admin.user(id)}>

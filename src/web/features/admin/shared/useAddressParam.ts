@@ -1,6 +1,5 @@
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 
-/** One parameter of the address; null takes it away. */
 export function useAddressParam(name: string, options: NavigateOptions = { preventScrollReset: true }) {
   const [params, setParams] = useSearchParams();
   const set = (value: string | null) =>

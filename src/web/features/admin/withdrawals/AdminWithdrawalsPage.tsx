@@ -129,7 +129,6 @@ export const withdrawals = adminList({
 
 export const handle: Prefetched = { ask: withdrawals.ask };
 
-/** Over every withdrawal, not only those of the table. */
 export function WithdrawalSummary() {
   const { data: answer, error, refetch } = useGetWithdrawalSummaryQuery();
   if (error && !answer) return <LoadFailed text="The sums could not be loaded." error={error} retry={refetch} />;

@@ -131,7 +131,6 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A text of the kit, with its fault. */
 export const Part = ({ id, label, fault, extra, required, children }: PartProps) => (
   <Form.Item
     label={label}

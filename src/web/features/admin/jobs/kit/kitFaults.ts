@@ -45,7 +45,6 @@ export const captionFault = (platform: SharePlatform, kit: Kit, job: Job): strin
   return kit.captions[platform] !== undefined && over > 0 ? messages.kits.captionTooLong(over) : undefined;
 };
 
-/** Faults that the contract would refuse. */
 export const faultsOf = (kit: Kit, job: Job): Faults => {
   const refused = kitInput.safeParse(kitInputOf(kit)).error?.issues ?? [];
   const captions = sharePlatform.options.map((platform) => [platform, captionFault(platform, kit, job)] as const);
@@ -63,7 +62,6 @@ export type FileKind = keyof typeof kinds;
 
 export const kindOfFile = ({ type }: Pick<File, 'type'>): FileKind => (type.startsWith('video/') ? 'video' : 'picture');
 
-/** The reason why a file cannot become part of a kit; null when it can. */
 export const fileProblem = (file: Pick<File, 'type' | 'size'>): string | null => {
   const { endpoint, type, size } = kinds[kindOfFile(file)];
   if (!endpoint.upload?.types.includes(file.type)) return type;
@@ -74,13 +72,11 @@ export const acceptedTypes = Object.values(kinds)
   .flatMap(({ endpoint }) => endpoint.upload?.types ?? [])
   .join(',');
 
-/** A picked file that the server does not have. */
 export interface Unsent {
   readonly id: number;
   readonly file: File;
   /** The reason why it was not uploaded; null while it is uploading. */
   readonly problem: string | null;
-  /** True if the same file may succeed later. */
   readonly again: boolean;
   readonly replaces?: string;
 }

@@ -37,7 +37,6 @@ interface Option {
   readonly label: string;
   readonly detail?: string;
   readonly icon: Icon;
-  /** Other search words. */
   readonly also?: string | undefined;
   readonly run: () => void;
 }
@@ -49,7 +48,6 @@ interface OptionGroup {
 
 const { admin } = paths;
 
-/** Other search words for the places. */
 const otherWords: Readonly<Record<string, string>> = {
   [admin.overview]: 'figures charts statistics money review time sign-ups',
   [admin.dashboard]: 'jobs tasks home dashboard',
@@ -82,7 +80,6 @@ const exactFirst = (groups: readonly OptionGroup[], typed: string): OptionGroup[
     .sort((one, other) => rank(one.options[0]) - rank(other.options[0]));
 };
 
-/** Every match of the typed text, in display order; empty groups are left out. */
 function useGroups(places: readonly Place[], typed: string, found: Finds | undefined): OptionGroup[] {
   const navigate = useNavigate();
   const { setMode } = useTheme();
@@ -147,7 +144,6 @@ function useFinds(typed: string) {
   };
 }
 
-/** Leads to any admin page, member, job or withdrawal: typed, chosen with the arrows, opened with Enter. */
 export function CommandPalette({ places, onClose }: { places: readonly Place[]; onClose: () => void }) {
   const listId = useId();
   const input = useRef<InputRef>(null);

@@ -16,7 +16,6 @@ import { getOutcome, getTitle } from './bulkWords';
 const pageSize = limits.pageSize.bulkRefusals;
 const loadFailed = 'The report could not be loaded.';
 
-/** The result of a bulk decision, with every row that could not be decided and the reason. */
 export const BulkReport = ({ run, onClose }: { run: BulkDecision; onClose: () => void }) => (
   <Dialog open title={getTitle(run)} width={860} footer={null} onClose={onClose}>
     <Descriptions

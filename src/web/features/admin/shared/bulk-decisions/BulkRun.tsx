@@ -65,7 +65,6 @@ export function EndedBulk({ run, onShown, onClose }: Props) {
   );
 }
 
-/** The progress of a bulk decision, in one line. */
 export function RunningBulk({ run }: { run: BulkDecision }) {
   const [stop, { isLoading }] = useStopBulkDecisionMutation();
   const [open, setOpen] = useState(false);

@@ -19,7 +19,6 @@ const isRecent = ({ endedAt }: BulkDecision): boolean =>
 const RunningBulk = lazyPart(() => import('./BulkRun').then((module) => ({ default: module.RunningBulk })));
 const EndedBulk = lazyPart(() => import('./BulkRun').then((module) => ({ default: module.EndedBulk })));
 
-/** Bulk decisions from their first row to their report, on every page of the admin area. */
 export function BulkRuns() {
   const [closed, setClosed] = useState(shownRuns.read);
   const [going, setGoing] = useState(false);

@@ -9,7 +9,6 @@ const nouns: Record<BulkQueue, readonly [one: string, many: string]> = {
   proofs: ['proof', 'proofs'],
   withdrawals: ['withdrawal', 'withdrawals'],
 };
-// The words of each queue's buttons.
 const verbs: Record<BulkQueue, Record<Decision, readonly [plain: string, going: string]>> = {
   proofs: { approved: ['Accept', 'Accepting'], rejected: ['Reject', 'Rejecting'] },
   withdrawals: { approved: ['Accept', 'Accepting'], rejected: ['Decline', 'Declining'] },
@@ -38,7 +37,6 @@ export const getTitle = ({ queue, given_status, total, status }: BulkDecision): 
   return `${plain} ${getRows(queue, total)}: ${status === 'stopped' ? 'stopped' : 'done'}`;
 };
 
-/** All of its rows were decided: there is nothing to read. */
 export const isClean = ({ status, refused }: BulkDecision): boolean => status === 'finished' && refused === 0;
 
 /** The progress so far, in one sentence. `LeftOut` says what is in no count. */
@@ -62,16 +60,13 @@ export const getTimeLeft = ({ decided, refused, total, startedAt }: BulkDecision
   return `about ${Math.ceil(seconds / 60)} min left`;
 };
 
-/** The money of a decision on many rows. Naira. */
 export type BulkMoney = Pick<BulkPreview, 'atLeast' | 'count' | 'sum' | 'members' | 'largest'>;
 
 interface Part {
   readonly memberId: string;
-  /** Naira. */
   readonly amount: number;
 }
 
-/** For rows chosen by hand. */
 export const getMoney = (parts: readonly Part[]): BulkMoney => ({
   count: parts.length,
   sum: sumNaira(parts.map(({ amount }) => amount)),
@@ -79,15 +74,12 @@ export const getMoney = (parts: readonly Part[]): BulkMoney => ({
   largest: Math.max(0, ...parts.map(({ amount }) => amount)),
 });
 
-/** "₦22,300 to 11 members". */
 export const formatMoney = ({ sum, members, atLeast }: BulkMoney): string =>
   `${formatNaira(sum)}${atLeast ? '+' : ''} to ${formatCount(members)} ${members === 1 ? 'member' : 'members'}`;
 
-/** The largest of several, which needs a check. */
 export const formatLargest = ({ count, largest }: BulkMoney): string =>
   count > 1 ? `The largest is ${formatNaira(largest)}.` : '';
 
-/** For rows chosen by hand: the ones left out. */
 export const countLeftOut = (
   reasons: readonly (LeftOutReason | null)[],
 ): Pick<BulkPreview['leftOut'], 'count' | 'shared'> => ({

@@ -11,7 +11,6 @@ type Which = ArgOf<typeof previewBulkDecision>;
 interface Row {
   readonly leftOut: LeftOutReason | null;
   readonly memberId: string;
-  /** Naira. */
   readonly amount: number;
 }
 
@@ -19,7 +18,6 @@ interface Input {
   queue: Which['queue'];
   filter: NonNullable<Which['filter']>;
   chosen: Pick<Chosen<unknown>, 'all' | 'count' | 'atLeast'>;
-  /** Those chosen by hand that can be decided, or are left out. */
   rows: readonly Row[];
   /** The filter finds pending rows alone. */
   onlyWaiting: boolean;

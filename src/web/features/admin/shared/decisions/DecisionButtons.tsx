@@ -8,11 +8,9 @@ import { useDecision, useDecisions } from './useDecisions';
 type RowDecision = ReturnType<typeof useRowDecision>;
 
 interface Props extends Pick<RowDecision, 'underWay' | 'isOpen' | 'undo'> {
-  /** The list's word for a refusal. */
   refuse: 'Reject' | 'Decline';
   onRefuse: () => void;
   onAccept: () => void;
-  /** Opens the form for the reason. */
   children: ReactNode;
 }
 
@@ -46,7 +44,6 @@ export function DecisionButtons({ underWay, isOpen, refuse, onRefuse, onAccept, 
 const accepting = 'Accepting';
 const refusing = { Reject: 'Rejecting', Decline: 'Declining' } as const;
 
-/** The state of a decision under way, in the place of the row's status. */
 export const DecisionTag = ({
   underWay,
   refuse,
@@ -80,9 +77,7 @@ export function useRowDecision<Status extends string>(id: string, status: Status
     status: known,
     /** The decision under way, and its progress; none about a row that somebody else has decided meanwhile. */
     underWay: isUnderWay && decision && given ? { given, status: decision.status } : null,
-    /** The reason why the last decision was refused; otherwise null. */
     refusal: decision?.refusal ?? null,
-    /** True if a decision can be made now. */
     isOpen: known === waiting && isFree(decision),
     decide: (made: NewDecision) => decide(made),
     undo: () => undo(id),

@@ -32,7 +32,6 @@ const depositsOf = (ownerId: string) =>
     failure: messages.funding.depositsFailed,
   });
 
-/** One owner's deposits, and those that wait for another admin. */
 export function OwnerDeposits({ ownerId }: { ownerId: string }) {
   const deposits = useMemo(() => depositsOf(ownerId), [ownerId]);
   const { table, tableProps } = useAdminTable(deposits, { owner_id: ownerId });
@@ -58,7 +57,6 @@ export function OwnerDeposits({ ownerId }: { ownerId: string }) {
   );
 }
 
-/** Money that belonged to another owner before. */
 function MovedHere({ ownerId }: { ownerId: string }) {
   const { data, error, refetch } = useListOwnerRequestsQuery({ target_id: ownerId });
   if (error && !data)
@@ -94,7 +92,6 @@ const words: Record<PayIn['status'], readonly [label: string, colour: string]> =
   expired: ['Expired', 'default'],
 };
 
-/** The ways one owner can pay in, to pass on: the account, and the payments provider's links. */
 export function HowToPay({ ownerId }: { ownerId: string }) {
   const [making, setMaking] = useState(false);
   const { data, error, refetch } = useGetPayInWaysQuery({ id: ownerId }, { refetchOnMountOrArgChange: true });

@@ -110,11 +110,9 @@ const commonReasons = [
 
 interface Props {
   row: Deposit;
-  /** Another admin has dealt with it. */
   removed: boolean;
 }
 
-/** The actions of one deposit. */
 export function DepositActions({ row, removed }: Props) {
   const { status } = row;
   const [refunding, setRefunding] = useState(false);
@@ -182,7 +180,6 @@ function Confirm({ row }: { row: Deposit }) {
   );
 }
 
-/** The consequences of taking a deposit back. */
 const consequence = ({ status, owner, recordedBy }: Deposit): string => {
   const again = recordedBy
     ? 'Its bank reference can be recorded again.'

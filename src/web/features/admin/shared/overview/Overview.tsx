@@ -16,7 +16,6 @@ import './overview.css';
 const everyMs = 60_000;
 const { admin } = paths;
 
-/** Pending work and the last days' results, in one line of figures that link to their lists. */
 export function Overview() {
   const { data: answer, error, refetch } = useGetOverviewQuery();
   const figures = answer?.data;
@@ -80,7 +79,6 @@ interface QueueProps {
   to: string;
   figure: string;
   oldest: string | null;
-  /** A wait longer than this stands out. */
   lateHours: number;
 }
 

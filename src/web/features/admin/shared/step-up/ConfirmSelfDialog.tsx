@@ -5,7 +5,6 @@ import { FailedState, LoadingState } from '../../../../ui/PageState';
 import { StepUpForm } from '../../../../shared/secondFactor/StepUpForm';
 import { Dialog } from '../../../../ui/dialog/Dialog';
 
-/** One field: a code, or the password of an admin without a second factor. */
 export function ConfirmSelfDialog({ text, onAnswer }: { text: string; onAnswer: (confirmed: boolean) => void }) {
   const { data: answer, error, refetch } = useGetSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
   const [confirm] = useConfirmDecisionsMutation();

@@ -18,10 +18,9 @@ import { useAskFirst } from '../decisions/useAskFirst';
 import type { RowState } from '../../../../table/tableTypes';
 import { ReasonDialog } from '../AskButton';
 import type { Refusal } from '../ReasonModal';
-import { WithdrawalStage } from './WithdrawalStage';
+import { WithdrawalStage } from './SharedAccount';
 import type { NewDecision } from '../../../../api/decisionsSlice';
 
-/** A withdrawal's state as known here, including a decision just made. */
 export function WithdrawalStatus({ row }: { row: AdminWithdrawal }) {
   const { status, underWay, refusal } = useWithdrawalDecision(row);
   return (
@@ -40,13 +39,11 @@ export function WithdrawalStatus({ row }: { row: AdminWithdrawal }) {
   );
 }
 
-/** The admin who decided it, and the day. */
 function DecidedBy({ decidedAt, decidedBy }: Pick<AdminWithdrawal['withdraw'], 'decidedAt' | 'decidedBy'>) {
   if (decidedAt === null || decidedBy === null) return null;
   return <small>{`${formatDay(decidedAt)}, ${decidedBy}`}</small>;
 }
 
-/** Decline and Accept for one withdrawal. */
 export function WithdrawalActions({ row, place }: { row: AdminWithdrawal; place?: RowState }) {
   const { underWay, isOpen, accept, decline, undo } = useWithdrawalDecision(row);
   const question = useAskFirst();
@@ -77,7 +74,6 @@ interface DeclineProps {
   onClose: () => void;
 }
 
-/** The reason of a declined withdrawal; the consequences are above it. */
 export function DeclineDialog({ row: { withdraw, user }, open, onDecline, onClose }: DeclineProps) {
   const givenBefore = useReasonBefore(withdraw.id);
   const amount = formatNaira(withdraw.amount);
@@ -125,7 +121,6 @@ export function useWithdrawalDecision(row: AdminWithdrawal) {
   };
 }
 
-/** The most frequent reasons for declining a withdrawal. */
 export const withdrawalReasons = [
   'The account name does not match your full name.',
   'The account number is not valid at this bank.',

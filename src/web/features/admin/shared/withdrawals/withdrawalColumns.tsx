@@ -58,7 +58,6 @@ export const columns: readonly AdminColumn<AdminWithdrawal>[] = [
 ];
 export const rowKey = ({ withdraw }: AdminWithdrawal): string => withdraw.id;
 export const getAmount = ({ withdraw }: AdminWithdrawal): number => Number(withdraw.amount);
-/** For `moneyOf`. */
 export const getMoneyPart = (row: AdminWithdrawal) => ({ memberId: row.user.id, amount: getAmount(row) });
 export const selectLabel = ({ user, withdraw }: AdminWithdrawal): string =>
   `Select ${formatNaira(withdraw.amount)} by ${user.fullname}, ${withdraw.reference}`;
@@ -71,7 +70,6 @@ export const drawer: RowDrawer<AdminWithdrawal> = {
   draw: (row, place) => <WithdrawalDetails row={row} place={place} />,
 };
 
-/** Shown if the column of the bank's name is left out. */
 function Account({ bank }: Pick<AdminWithdrawal, 'bank'>) {
   const crowded = useMediaQuery('(min-width: 640px) and (max-width: 1199px)');
   return (

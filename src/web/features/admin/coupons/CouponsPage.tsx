@@ -20,7 +20,7 @@ import { CopyButton } from '../../../ui/CopyButton';
 import { StatusTag } from '../../../shared/StatusTag';
 import { column } from '../shared/columns';
 import { AskButton } from '../shared/AskButton';
-import './coupons.css';
+import '../shared/admin.css';
 
 /** The specification names the rows of this list `codes`. */
 const useCouponList = (arg: ArgOf<typeof listCoupons>, options?: QueryOptions) => {
@@ -94,7 +94,7 @@ export const columns: readonly AdminColumn<ReadCoupon>[] = [
     title: 'Coupon Code',
     sort: 'code',
     always: true,
-    render: ({ code }) => <code className="coupons-code">{code}</code>,
+    render: ({ code }) => <code className="admin-strong admin-nowrap">{code}</code>,
   },
   {
     key: 'user',
@@ -161,7 +161,7 @@ export function VoidReport({ refused, onClose }: Props) {
         <ul>
           {refused.map(({ id, code, message }) => (
             <li key={id}>
-              {code && <code className="coupons-code">{code}</code>} <span>{message}</span>
+              {code && <code className="admin-strong admin-nowrap">{code}</code>} <span>{message}</span>
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
 import { listProofs, type Proof } from '../../../../contract/proofs';
@@ -39,12 +40,12 @@ export function Submissions({ task }: { task: AdminTask }) {
   const { tableProps } = useAdminTable(proofs, { task_id: task.id });
   return (
     <section className="job-submissions">
-      <div className="job-submissions__head">
+      <Flex wrap gap="small" align="baseline" justify="space-between" className="job-submissions__head">
         <h2>Submissions</h2>
         <Link className="sn-link" to={`${paths.admin.reviewJobs}?task_id=${task.id}&status=all`}>
           See its proofs
         </Link>
-      </div>
+      </Flex>
       <AdminTable
         {...tableProps}
         empty={<EmptyState title="No proofs yet" text="Proofs show here as soon as a member submits one." />}

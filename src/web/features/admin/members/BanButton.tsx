@@ -51,7 +51,7 @@ function Unban({ user: { id, fullname } }: { user: User }) {
       act={async () => !(await updateUserStatus({ id, status_update: 'unban', ...(reason && { reason }) })).error}
     >
       <p className="admin-intro">They can log in again, and a mail tells them so.</p>
-      <label className="admin-label" htmlFor={fieldId}>
+      <label className="sn-muted sn-small" htmlFor={fieldId}>
         Reason, for the audit log (optional)
       </label>
       <Input.TextArea

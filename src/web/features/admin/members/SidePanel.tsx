@@ -15,7 +15,6 @@ import { LoadingState } from '../../../ui/PageState';
 import { LoadFailed } from '../shared/LoadFailed';
 import { BanButton } from './BanButton';
 import { MemberSigns } from '../shared/members/MemberSigns';
-import './users.css';
 
 type Facts = NonNullable<DescriptionsProps['items']>;
 
@@ -25,7 +24,7 @@ export function SidePanel({ profile }: { profile: UserProfile }) {
   const { userProfile: user, wallet, ban, socials } = profile;
   return (
     <Card>
-      <div className="admin-profile__who">
+      <Flex vertical gap="small" align="center" className="admin-profile__who">
         <Avatar fullname={user.fullname} url={user.profile_url} size={88} />
         <StatusTag kind="member" status={getMemberStatus(user)} />
         {user.closed ? (
@@ -35,7 +34,7 @@ export function SidePanel({ profile }: { profile: UserProfile }) {
             {user.email}
           </a>
         )}
-      </div>
+      </Flex>
       {ban && (
         <Alert
           className="admin-alert"

@@ -18,7 +18,6 @@ import { Naira } from '../../../ui/Naira';
 import { StatusTag } from '../../../shared/StatusTag';
 import { getMemberStatus, column } from '../shared/columns';
 import '../shared/admin.css';
-import './users.css';
 import './memberCard.css';
 
 const ways = [
@@ -79,7 +78,7 @@ const columns: readonly AdminColumn<UserListItem>[] = [
     key: 'email',
     title: 'E-mail',
     hideBelow: 'md',
-    render: ({ userInfo }) => (userInfo.closed ? '' : <span className="users-mail">{userInfo.email}</span>),
+    render: ({ userInfo }) => (userInfo.closed ? '' : userInfo.email),
   },
   column.status('member', ({ userInfo }) => getMemberStatus(userInfo)),
   column.count('jobs', 'Jobs', ({ userInfo }) => userInfo.jobsCount, { sort: 'jobsCount' }),

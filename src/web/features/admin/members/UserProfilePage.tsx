@@ -8,7 +8,6 @@ import { BanButton } from './BanButton';
 import { SidePanel } from './SidePanel';
 import { lazyPart } from '../../../ui/lazyPart';
 import '../shared/admin.css';
-import './users.css';
 
 const lists = () => import('./MemberLists');
 const SubmittedJobs = lazyPart(() => lists().then((module) => ({ default: module.SubmittedJobs })));

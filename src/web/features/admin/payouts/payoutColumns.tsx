@@ -156,7 +156,7 @@ interface Props {
 }
 
 export const PayoutStatus = ({ row }: Props) => (
-  <div className="admin-two payout-status">
+  <div className="admin-two">
     <StatusTag kind="payout" status={row.status} />
     <PayoutNews row={row} />
   </div>
@@ -176,7 +176,7 @@ export const PayoutNews = ({
     {secondAdmin && <small className="payout-words">{formatOtherAdmin(secondAdmin)}</small>}
     {reason && <small className="payout-words">{reason}</small>}
     {problem && (
-      <small className="payout-words payout-problem">
+      <small className="payout-words admin-warning">
         <WarningOutlined aria-hidden />
         <span>{problem}</span>
       </small>

@@ -51,10 +51,10 @@ export function FocusedReview({ query, startAt, onLeave }: Props) {
 
   return (
     <>
-      <div className="focus-head">
+      <Flex wrap gap="var(--s3)" align="flex-start" justify="space-between" className="focus-head">
         <PageTitle title="Review Jobs" subtitle={<Progress {...queue} />} />
         <FrameKeys onLeave={onLeave} goBack={queue.goBack} />
-      </div>
+      </Flex>
       {proof ? (
         <OneProof key={proof.dataValues.id} proof={proof} detail={shown} advance={queue.advance} skip={queue.skip} />
       ) : error || list.error ? (
@@ -158,7 +158,14 @@ function OneProof({ proof, detail, advance, skip }: OneProps) {
       <p className="sn-visually-hidden" role="status">
         {`Proof by ${userInfo.fullname} for ${taskInfo.jobTitle}`}
       </p>
-      <header className="focus__top">
+      <Flex
+        component="header"
+        wrap
+        gap="var(--s2) var(--s5)"
+        align="center"
+        justify="space-between"
+        className="focus__top"
+      >
         <div className="admin-two">
           <Link className="admin-strong" to={paths.admin.user(userInfo.id)}>
             {userInfo.fullname}
@@ -174,7 +181,7 @@ function OneProof({ proof, detail, advance, skip }: OneProps) {
           <ProofStatus proof={proof} />
           <PictureFlag proof={proof} />
         </Flex>
-      </header>
+      </Flex>
       <Card size="small" className="focus__look">
         <ProofViewer proof={proof} inPairs />
         <DuplicatePictures detail={detail} />
@@ -247,7 +254,7 @@ function FocusActions({ proof, advance, skip }: Omit<OneProps, 'detail'>) {
     areShortcutsWanted(),
   );
   return (
-    <footer className="focus__acts">
+    <Flex component="footer" wrap gap="small" justify="space-between" className="focus__acts">
       <FocusPending />
       <Button danger disabled={!isOpen} aria-keyshortcuts="R" onClick={() => setRefusing(true)}>
         Reject <Key>R</Key>
@@ -269,7 +276,7 @@ function FocusActions({ proof, advance, skip }: Omit<OneProps, 'detail'>) {
         }}
         onClose={() => setRefusing(false)}
       />
-    </footer>
+    </Flex>
   );
 }
 

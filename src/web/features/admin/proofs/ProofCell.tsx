@@ -7,7 +7,6 @@ import { formatCount } from '../../../lib/naira';
 import { WarningOutlined } from '@ant-design/icons';
 import '../shared/proofs/proof.css';
 import './proofThumbs.css';
-import './pictureFlag.css';
 
 export const ProofViewerContext = createContext<(proof: Proof) => void>(() => undefined);
 
@@ -75,7 +74,7 @@ export function ProofThumbs({ proof }: { proof: Proof }) {
 export function PictureFlag({ proof: { sharesPicture } }: { proof: Pick<Proof, 'sharesPicture'> }) {
   if (!sharesPicture) return null;
   return (
-    <span className="picture-flag">
+    <span className="admin-warning admin-nowrap">
       <WarningOutlined aria-hidden /> Picture seen before
     </span>
   );

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import type { Proof } from '../../../../contract/proofs';
 import { areShortcutsWanted, useShortcuts } from '../../../table/useShortcuts';
@@ -49,7 +49,7 @@ export function ProofViewer({ proof: { proof, userInfo }, inPairs = false, inDia
         </div>
       )}
       {many && (
-        <div className="proof-viewer__pictures" role="group" aria-label="Pictures">
+        <Flex wrap gap="small" justify="center" className="proof-viewer__pictures" role="group" aria-label="Pictures">
           {pictures.map((src, index) => (
             <button
               key={src}
@@ -61,7 +61,7 @@ export function ProofViewer({ proof: { proof, userInfo }, inPairs = false, inDia
               <img src={src} alt="" />
             </button>
           ))}
-        </div>
+        </Flex>
       )}
       {content.kind === 'link' ? (
         <p className="proof-viewer__link">

@@ -1,5 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, ScissorOutlined } from '@ant-design/icons';
-import { Button, Form, Input } from 'antd';
+import { Button, Flex, Form, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { kitLimits } from '../../../../../contract/kitLimits';
@@ -67,7 +67,7 @@ export function KitPictures({ pictures, faults, onOrder, onAlt, onCut }: Props) 
                   onChange={({ target }) => onAlt(at, target.value)}
                 />
               </Part>
-              <span className="kit__steps">
+              <Flex gap="small" className="kit__steps">
                 <Button
                   id={idOf(name, -1)}
                   icon={<ArrowUpOutlined aria-hidden />}
@@ -94,7 +94,7 @@ export function KitPictures({ pictures, faults, onOrder, onAlt, onCut }: Props) 
                   aria-label={`Remove picture ${at + 1}`}
                   onClick={() => remove(at)}
                 />
-              </span>
+              </Flex>
               {gone && (
                 <p className="kit__fault" role="alert">
                   {gone}
@@ -152,7 +152,7 @@ interface KitVideoProps {
 }
 
 export const KitVideo = ({ video: { url, bytes }, fault, onRemove }: KitVideoProps) => (
-  <div className="kit__video" id="kit.video" tabIndex={-1}>
+  <Flex wrap gap="middle" className="kit__video" id="kit.video" tabIndex={-1}>
     {/* Nobody has written down what is said in it. */}
     <video src={url} preload="none" controls aria-label="Video of the ad kit" />
     <div>
@@ -166,7 +166,7 @@ export const KitVideo = ({ video: { url, bytes }, fault, onRemove }: KitVideoPro
         </p>
       )}
     </div>
-  </div>
+  </Flex>
 );
 
 interface UnsentFilesProps {
@@ -179,12 +179,12 @@ interface UnsentFilesProps {
 export const UnsentFiles = ({ files, onRetry, onForget }: UnsentFilesProps) => (
   <ul className="kit__unsent" id="kit.files" tabIndex={-1} aria-label="Files that are not uploaded" aria-live="polite">
     {files.map((one) => (
-      <li key={one.id}>
+      <Flex component="li" wrap gap="small" align="center" justify="space-between" key={one.id}>
         <span>
           <span>{`${one.file.name}, ${formatMegabytes(one.file.size)}:`}</span>{' '}
           <span className={one.problem === null ? undefined : 'kit__fault'}>{one.problem ?? 'Uploading...'}</span>
         </span>
-        <span>
+        <Flex gap="small">
           {one.problem !== null && one.again && (
             <Button size="small" aria-label={`Retry ${one.file.name}`} onClick={() => onRetry(one)}>
               Retry
@@ -193,8 +193,8 @@ export const UnsentFiles = ({ files, onRetry, onForget }: UnsentFilesProps) => (
           <Button size="small" aria-label={`Remove ${one.file.name}`} onClick={() => onForget(one.id)}>
             Remove
           </Button>
-        </span>
-      </li>
+        </Flex>
+      </Flex>
     ))}
   </ul>
 );

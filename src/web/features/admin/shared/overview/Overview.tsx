@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import type { Overview as Figures } from '../../../../../contract/overview';
 import { limits } from '../../../../../contract/limits';
@@ -20,7 +20,14 @@ export function Overview() {
   const { data: answer, error, refetch } = useGetOverviewQuery();
   const figures = answer?.data;
   return (
-    <section className="overview" aria-label="Overview">
+    <Flex
+      component="section"
+      align="center"
+      justify="space-between"
+      gap="var(--s1) var(--s3)"
+      className="overview"
+      aria-label="Overview"
+    >
       {figures && <Line figures={figures} />}
       {error && !figures ? (
         <p className="overview__failed" role="alert">
@@ -34,7 +41,7 @@ export function Overview() {
           Overview
         </LinkButton>
       )}
-    </section>
+    </Flex>
   );
 }
 

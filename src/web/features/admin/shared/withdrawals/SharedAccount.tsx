@@ -15,7 +15,7 @@ export function SharedAccount({ bank: { sharedWith } }: { bank: Pick<AdminWithdr
   const plus = count === limits.sharedAccountMembersMax ? '+' : '';
   const others = `${members.map(({ fullname }) => fullname).join(', ')}${more > 0 ? ` and ${formatCount(more)}${plus} more` : ''}`;
   return (
-    <span className="shared-account" title={`Also used by ${others}`}>
+    <span className="admin-warning shared-account" title={`Also used by ${others}`}>
       <WarningOutlined aria-hidden />
       <span>
         <span className="shared-account__why">Also used by </span>

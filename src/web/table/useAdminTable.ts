@@ -11,7 +11,7 @@ import { parseAdminTableParams, useAdminTableParams } from './useAdminTableParam
 import type { TableOptions, TableParamValues } from '../ui/useTableParams';
 import { errorMessage } from '../api/apiError';
 import { type ExportName, useExport } from '../api/useExport';
-import { readOnce } from '../api/useReread';
+import { readOnce } from '../api/readOnce';
 import { useTableViews } from '../api/useTableViews';
 
 interface RowsPage<Row> {

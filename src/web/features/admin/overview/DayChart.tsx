@@ -36,7 +36,7 @@ export function DayChart({ chart, figures: { range, before } }: { chart: Chart; 
         <span className="sn-muted">{nothing}</span>
       ) : (
         <div className={hrefOf ? 'day-chart day-chart--leads' : 'day-chart'}>
-          <Flex wrap gap="0 middle" aria-hidden="true">
+          <Flex wrap gap="0 var(--s4)" aria-hidden="true">
             {day && dayBefore ? (
               <>
                 <b>{formatWeekDay(day.day)}</b>{' '}

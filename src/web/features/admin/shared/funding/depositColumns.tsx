@@ -198,7 +198,7 @@ function Reverse({ row }: { row: Deposit }) {
   const word = row.status === 'waiting' ? 'Refuse' : 'Reverse';
   return (
     <ReasonButton
-      label={`${word}…`}
+      label={row.status === 'waiting' ? 'Refuse…' : 'Reverse…'}
       button={{ danger: true, size: 'small' }}
       title={`${word} ${formatNaira(row.amount)}${whose(row)}?`}
       commonReasons={commonReasons}

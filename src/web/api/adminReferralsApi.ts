@@ -10,4 +10,4 @@ export const adminReferralsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListReferralsOnHoldQuery, useDecideReferralMutation } = adminReferralsApi;
+export const { useDecideReferralMutation } = adminReferralsApi;

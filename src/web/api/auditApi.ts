@@ -12,4 +12,4 @@ export const auditApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListAuditQuery, useListAdminsQuery } = auditApi;
+export const { useListAdminsQuery } = auditApi;

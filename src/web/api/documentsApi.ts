@@ -23,10 +23,5 @@ export const documentsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const {
-  useListDocumentsQuery,
-  useGetDocumentQuery,
-  useGetProFormaQuery,
-  useMakeStatementMutation,
-  useDownloadDocumentMutation,
-} = documentsApi;
+export const { useGetDocumentQuery, useGetProFormaQuery, useMakeStatementMutation, useDownloadDocumentMutation } =
+  documentsApi;

@@ -40,7 +40,6 @@ export const fundingApi = baseApi.injectEndpoints({
 });
 
 export const {
-  useListDepositsQuery,
   useGetPayInWaysQuery,
   useStartPayInMutation,
   useListOwnerRequestsQuery,

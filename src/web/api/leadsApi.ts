@@ -13,4 +13,4 @@ export const leadsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListLeadsQuery, useTakeLeadMutation, useDeclineLeadMutation } = leadsApi;
+export const { useTakeLeadMutation, useDeclineLeadMutation } = leadsApi;

@@ -37,7 +37,6 @@ export const {
   useGetUserQuery,
   useListLinkedAccountsQuery,
   useListMemberNotesQuery,
-  useListMemberSessionsQuery,
   useGetMemberStatementQuery,
   useUpdateUserStatusMutation,
   useReviewVerificationMutation,

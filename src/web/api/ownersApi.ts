@@ -33,7 +33,6 @@ export const ownersApi = baseApi.injectEndpoints({
 export const {
   useListOwnersQuery,
   useGetOwnerQuery,
-  useListOwnerEntriesQuery,
   useCreateOwnerMutation,
   useUpdateOwnerMutation,
   useAddOwnerContactMutation,

@@ -40,7 +40,6 @@ export const payoutsApi = baseApi.injectEndpoints({
 });
 
 export const {
-  useListPayoutsQuery,
   useLazyListPayoutsQuery,
   useGetPayoutSummaryQuery,
   useListPayoutBatchesQuery,

@@ -11,7 +11,7 @@ import { parseAdminTableParams, useAdminTableParams } from './useAdminTableParam
 import type { TableOptions, TableParamValues } from '../ui/useTableParams';
 import { errorMessage } from '../api/apiError';
 import { type ExportName, useExport } from '../api/useExport';
-import { type RereadCall, useReread } from '../api/useReread';
+import { readOnce } from '../api/readOnce';
 import { useTableViews } from '../api/useTableViews';
 
 interface RowsPage<Row> {
@@ -31,12 +31,23 @@ interface ListAnswer<Page> {
   readonly refetch: () => unknown;
 }
 
-/** `More` is what the answer holds beside its rows. */
-interface AdminListInput<Query extends z.ZodObject, Row, More> extends TableNarrowing, TableLook<Row> {
+/** A list endpoint of RTK Query. `More` is what the answer holds beside its rows. */
+interface ListEndpoint<Arg, Row, More> {
+  useQuery: (arg: Arg, options?: QueryOptions) => ListAnswer<RowsPage<Row> & More>;
+  initiate: (
+    arg: Arg,
+    how: { subscribe: false; forceRefetch?: true },
+  ) => ThunkAction<PromiseLike<{ data?: unknown }>, unknown, unknown, UnknownAction>;
+}
+
+type Look<Row> = Omit<TableLook<Row>, 'rowKey'>;
+
+interface AdminListInput<Query extends z.ZodObject, Row, More> extends TableNarrowing, Look<Row> {
   /** The query of the contract's endpoint: unknown parameters are left out of it. */
   query: Query;
-  useList: (arg: z.input<Query>, options?: QueryOptions) => ListAnswer<RowsPage<Row> & More>;
-  prefetch: (arg: z.input<Query>) => ThunkAction<void, unknown, unknown, UnknownAction>;
+  endpoint: ListEndpoint<z.input<Query>, Row, More>;
+  /** By default the row's `id`. */
+  rowKey?: (row: Row) => string;
   pageSize: number;
   /** The order where the address names none and the first status shows. */
   sort?: string;
@@ -45,15 +56,17 @@ interface AdminListInput<Query extends z.ZodObject, Row, More> extends TableNarr
   readyViews?: readonly ReadyView[];
   exporting?: ExportName;
   alwaysFresh?: boolean;
-  /** A list that contains the row whatever its status: a row that left this one shows its present state. */
-  reread?: RereadCall<Row>;
+  /** The query that finds the row whatever its status: a row that left this list shows its present state. */
+  reread?: (row: Row) => z.input<Query>;
   /** "The payouts could not be loaded." */
   failure: string;
 }
 
 const noReadyViews: readonly ReadyView[] = [];
+const idOf = (row: unknown): string => (row as { id: string }).id;
 
 export type AdminList<Query extends z.ZodObject, Row, More> = AdminListInput<Query, Row, More> & {
+  readonly rowKey: (row: Row) => string;
   readonly getArg: (params: TableParamValues, fixed?: Partial<z.input<Query>>) => z.input<Query>;
   readonly options: TableOptions;
   /** The list's first query at an address: the `handle` of its screen. */
@@ -81,10 +94,11 @@ export function adminList<Query extends z.ZodObject, Row, More>(
     });
   };
   return {
+    rowKey: idOf,
     ...given,
     options,
     getArg,
-    ask: (address) => given.prefetch(getArg(parseAdminTableParams(address, options))),
+    ask: (address) => given.endpoint.initiate(getArg(parseAdminTableParams(address, options)), { subscribe: false }),
   };
 }
 
@@ -96,7 +110,7 @@ export function useAdminTable<Query extends z.ZodObject, Row, More>(
   list: AdminList<Query, Row, More>,
   fixed?: Partial<z.input<Query>>,
 ) {
-  const { useList, prefetch, getArg, failure } = list;
+  const { endpoint, getArg, failure } = list;
   const { columns, rowKey, caption, title, search, drawer, cards, amountOf, showing, orders, status } = list;
   const { filters, linkNames } = list;
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
@@ -108,16 +122,16 @@ export function useAdminTable<Query extends z.ZodObject, Row, More>(
     [getArg, table, fixedText],
   );
   const reversed = getReversedRange(list.query, arg);
-  const { data, error, isFetching, refetch } = useList(arg, {
+  const { data, error, isFetching, refetch } = endpoint.useQuery(arg, {
     refetchOnMountOrArgChange: list.alwaysFresh ?? false,
     skip: reversed !== undefined,
   });
   const answer = reversed ? undefined : data;
   const exporting = useExport(list.exporting, arg);
-  const reread = useReread(list.reread);
+  const reread = useReread(list);
   const onPageIntent = useCallback(
-    (page: number) => void dispatch(prefetch({ ...arg, page })),
-    [dispatch, prefetch, arg],
+    (page: number) => void dispatch(endpoint.initiate({ ...arg, page }, { subscribe: false })),
+    [dispatch, endpoint, arg],
   );
   return {
     table,
@@ -136,4 +150,15 @@ export function useAdminTable<Query extends z.ZodObject, Row, More>(
       exporting: list.exporting && !reversed ? exporting : undefined,
     },
   };
+}
+
+function useReread<Query extends z.ZodObject, Row, More>({ endpoint, reread }: AdminListInput<Query, Row, More>) {
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  return useMemo(
+    () =>
+      reread &&
+      (async (row: Row) =>
+        ((await dispatch(endpoint.initiate(reread(row), readOnce))).data as RowsPage<Row> | undefined)?.data),
+    [dispatch, endpoint, reread],
+  );
 }

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { keyOf } from '../../lib/keys';
 import { DialogComing, isDialogOpen } from '../../ui/isDialogOpen';
 import { lazyPart } from '../../ui/lazyPart';
+import { adminPlaces } from './AdminNavigation';
 import './AdminFinder.css';
 
 const loadPalette = () =>
@@ -47,7 +48,7 @@ export function AdminFinder() {
       </Button>
       {open && (
         <Suspense fallback={<DialogComing />}>
-          <CommandPalette onClose={() => setOpen(false)} />
+          <CommandPalette places={adminPlaces} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

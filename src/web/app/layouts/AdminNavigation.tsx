@@ -78,6 +78,8 @@ const groups: readonly { readonly heading: string; readonly entries: readonly En
   },
 ];
 
+export const adminPlaces = groups.flatMap(({ entries }) => entries);
+
 const isCurrent = ({ to, within = [] }: Entry, pathname: string): boolean =>
   [to, ...within].some((place) => `${pathname}/`.startsWith(place.endsWith('/') ? place : `${place}/`)) ||
   (to === admin.dashboard && pathname === paths.landing);

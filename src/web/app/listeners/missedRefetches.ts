@@ -1,5 +1,5 @@
 import { isAnyOf, isFulfilled, isRejected, type UnknownAction } from '@reduxjs/toolkit';
-import { readOnce } from '../../api/useReread';
+import { readOnce } from '../../api/readOnce';
 import { baseApi } from '../../api/baseApi';
 import type { ListenerApi, StartListening } from '../rootReducer';
 

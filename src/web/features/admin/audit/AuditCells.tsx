@@ -17,7 +17,10 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import type { AuditChange, AuditEntry } from '../../../../contract/audit';
 import { paths } from '../../../paths';
-import { changesBeside, formatAction, formatField, formatObject, formatValue } from './auditWords';
+import { objectWords, type AuditObject, type AuditWords } from '../../../../contract/auditActions';
+import { formatDateTime } from '../../../lib/dates';
+import { formatNaira } from '../../../lib/naira';
+import { auditedActions } from './auditedActions';
 
 const byNobody: Readonly<Record<AuditEntry['actor']['kind'], string>> = {
   anonymous: 'Not logged in',
@@ -27,7 +30,6 @@ const byNobody: Readonly<Record<AuditEntry['actor']['kind'], string>> = {
   owner: 'A job owner',
 };
 
-/** The actor: a person links to their profile. */
 export function Actor({ actor: { id, kind, fullname } }: Pick<AuditEntry, 'actor'>) {
   if (id === null || fullname === null)
     return <span className="sn-muted">{fullname === null ? byNobody[kind] : `${fullname}, job owner`}</span>;
@@ -39,35 +41,22 @@ export function Actor({ actor: { id, kind, fullname } }: Pick<AuditEntry, 'actor
   );
 }
 
-/** By the first word of the action. */
-const icons: Readonly<Record<string, ComponentType>> = {
-  auth: LockOutlined,
-  otp: LockOutlined,
-  password: LockOutlined,
-  session: LockOutlined,
-  'second-factor': LockOutlined,
-  account: UserOutlined,
-  user: UserOutlined,
-  profile: UserOutlined,
-  photo: UserOutlined,
-  task: ProjectOutlined,
-  owner: ShopOutlined,
-  application: FileDoneOutlined,
-  proof: FileDoneOutlined,
-  'proof-image': FileDoneOutlined,
-  withdrawal: BankOutlined,
-  'bank-change': BankOutlined,
-  payout: WalletOutlined,
-  'payout-batch': WalletOutlined,
-  deposit: WalletOutlined,
-  coupon: TagOutlined,
-  referral: GiftOutlined,
-  reconciliation: DatabaseOutlined,
-};
+const icons: readonly (readonly [Icon: ComponentType, firstWords: string])[] = [
+  [LockOutlined, 'auth otp password session second-factor'],
+  [UserOutlined, 'account user profile photo'],
+  [ProjectOutlined, 'task'],
+  [ShopOutlined, 'owner'],
+  [FileDoneOutlined, 'application proof proof-image'],
+  [BankOutlined, 'withdrawal bank-change'],
+  [WalletOutlined, 'payout payout-batch deposit'],
+  [TagOutlined, 'coupon'],
+  [GiftOutlined, 'referral'],
+  [DatabaseOutlined, 'reconciliation'],
+];
 
-/** The action and its result, with an icon of its kind. */
 export function AuditAction({ entry }: { entry: AuditEntry }) {
-  const KindIcon = icons[entry.action.split('.')[0] ?? ''] ?? SettingOutlined;
+  const [word = ''] = entry.action.split('.');
+  const [KindIcon] = icons.find(([, words]) => words.split(' ').includes(word)) ?? [SettingOutlined];
   return (
     <Flex gap="small" align="center">
       <KindIcon aria-hidden />
@@ -89,7 +78,6 @@ const getPlace = ({ type, id, name }: AuditEntry['object']): string | null => {
   return null;
 };
 
-/** The object, with a link to its whole history. */
 export function AuditObject({ entry: { object, subject } }: { entry: AuditEntry }) {
   const place = getPlace(object);
   const words = object.name ?? formatObject(object.type);
@@ -113,7 +101,6 @@ export function AuditObject({ entry: { object, subject } }: { entry: AuditEntry 
   );
 }
 
-/** Before and after, field by field, in one line. */
 export function Changes({ entry }: { entry: AuditEntry }) {
   const changes = changesBeside(entry);
   if (changes.length === 0) return null;
@@ -126,20 +113,70 @@ export function Changes({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function Change({ change: { field, before, after } }: { change: AuditChange }) {
-  return (
-    <div>
-      <dt>{formatField(field)}</dt>
-      <dd>
-        {before !== null && (
-          <>
-            <span className="sn-visually-hidden">before: </span>
-            <del>{formatValue(field, before)}</del>{' '}
-          </>
-        )}
-        <span className="sn-visually-hidden">after: </span>
-        <ins>{formatValue(field, after)}</ins>
-      </dd>
-    </div>
+const Change = ({ change: { field, before, after } }: { change: AuditChange }) => (
+  <div>
+    <dt>{formatField(field)}</dt>
+    <dd>
+      {before !== null && (
+        <>
+          <span className="sn-visually-hidden">before: </span>
+          <del>{formatValue(field, before)}</del>{' '}
+        </>
+      )}
+      <span className="sn-visually-hidden">after: </span>
+      <ins>{formatValue(field, after)}</ins>
+    </dd>
+  </div>
+);
+
+const textOf = (words: AuditWords): string => (typeof words === 'string' ? words : words.text);
+export const actionWords: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(auditedActions).map(([action, words]) => [action, textOf(words)]),
+);
+
+const spaced = (name: string): string =>
+  name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[-_.]+/g, ' ')
+    .toLowerCase();
+const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+const outcomesOf = (action: string) => {
+  const words = auditedActions[action];
+  return typeof words === 'object' ? words : null;
+};
+
+export const formatAction = ({ action, object, changes }: AuditEntry): string => {
+  const outcome = outcomesOf(action);
+  const value = changes.find(({ field }) => field === outcome?.field)?.after ?? '';
+  if (action === 'auth.login' && value === 'credentials' && object.type === 'address')
+    return 'Failed login: no such account';
+  return outcome?.outcomes[value] ?? actionWords[action] ?? capitalize(spaced(action));
+};
+
+export const changesBeside = ({ action, changes }: AuditEntry): AuditChange[] => {
+  const outcome = outcomesOf(action);
+  return changes.filter(
+    // Its name is already beside it.
+    ({ field, after }) => field !== 'id' && !(field === outcome?.field && after !== null && after in outcome.outcomes),
   );
-}
+};
+
+export const formatObject = (type: string): string =>
+  type in objectWords ? objectWords[type as AuditObject] : capitalize(spaced(type));
+
+/** "amountKobo" as "Amount", "task_id" as "Task": the screen's word for a field of the database. */
+export const formatField = (field: string): string => capitalize(spaced(field.replace(/(?:Kobo|Id|_id)$/, '')));
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
+/** A value as people read it: money in naira, moments in Lagos time, yes and no. */
+export const formatValue = (field: string, value: string | null): string => {
+  if (value === null || value === '') return field === 'creditKobo' ? 'no limit' : 'nothing';
+  if (/Kobo$/.test(field) && /^-?\d+$/.test(value)) return formatNaira(Number(value) / 100);
+  if (instant.test(value)) return formatDateTime(value);
+  // A list comes as JSON.
+  if (value.startsWith('["')) return value.slice(2, -2).replaceAll('","', '; ');
+  if (value === 'true') return 'yes';
+  return value === 'false' ? 'no' : value;
+};

@@ -1,16 +1,16 @@
 import { limits } from '../../../../contract/limits';
 import { listAudit, type AuditEntry } from '../../../../contract/audit';
 import { EmptyList } from '../shared/EmptyList';
-import { auditApi, useListAdminsQuery, useListAuditQuery } from '../../../api/auditApi';
+import { auditApi, useListAdminsQuery } from '../../../api/auditApi';
 import { AdminTable } from '../../../table/AdminTable';
 import type { FoundOptions } from '../../../table/tableFilters';
 import type { AdminColumn } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { When } from '../../../ui/When';
-import { Actor, Changes, AuditAction, AuditObject } from './AuditCells';
+import { Actor, Changes, AuditAction, AuditObject, actionWords } from './AuditCells';
 import { objectWords } from '../../../../contract/auditActions';
-import { actionWords } from './auditWords';
-import { useMemberSearch } from '../shared/members/useMemberSearch';
+import type { UserListItem } from '../../../../contract/members';
+import { useGetUserQuery, useListUsersQuery } from '../../../api/membersApi';
 import '../shared/admin.css';
 import './audit.css';
 
@@ -27,7 +27,6 @@ const columns: readonly AdminColumn<AuditEntry>[] = [
   { key: 'ip', title: 'From', hideBelow: 'lg', render: ({ ip }) => ip ?? '' },
   { key: 'changes', title: 'Changes', render: (entry) => <Changes entry={entry} /> },
 ];
-const rowKey = ({ id }: AuditEntry): string => id;
 
 const choices = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
@@ -46,8 +45,7 @@ function useAdminSearch(typed: string, id: string | undefined): FoundOptions {
 
 const audit = adminList({
   query: listAudit.query,
-  useList: useListAuditQuery,
-  prefetch: (arg) => auditApi.util.prefetch('listAudit', arg, {}),
+  endpoint: auditApi.endpoints.listAudit,
   pageSize: limits.pageSize.audit,
   filters: [
     { kind: 'find', label: 'Admin', name: 'actor_id', useFound: useAdminSearch },
@@ -67,16 +65,32 @@ const audit = adminList({
   exporting: 'exportAudit',
   title: 'Audit',
   columns,
-  rowKey,
   caption: 'Audit',
   search: { label: 'Search the audit log', placeholder: 'Name, email, reference or code' },
   failure: 'The audit log could not be loaded.',
 });
 
-/** The audit log: actor, action, object, time and changes. Read only. */
 export function AuditPage() {
   const { table, tableProps } = useAdminTable(audit);
   return <AdminTable {...tableProps} empty={<EmptyList table={table} what="entries" title="No entries yet" />} />;
 }
 
 export { AuditPage as Component };
+
+const membersOffered = 20;
+
+const getLabel = ({ userInfo: { fullname, email, closed } }: UserListItem): string =>
+  closed ? fullname : `${fullname} · ${email}`;
+
+export function useMemberSearch(typed: string, id: string | undefined): FoundOptions {
+  const { currentData: found, isFetching } = useListUsersQuery(
+    { q: typed, page: 1, pageSize: membersOffered },
+    { skip: typed.length < 2 },
+  );
+  const { data: named } = useGetUserQuery({ id: id ?? '' }, { skip: !id });
+  return {
+    options: (found?.data ?? []).map((member) => ({ value: member.userInfo.id, label: getLabel(member) })),
+    loading: isFetching && !found,
+    chosen: named?.data.userProfile.fullname,
+  };
+}

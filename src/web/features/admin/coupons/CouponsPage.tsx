@@ -1,62 +1,32 @@
-import { Button } from 'antd';
+import { Button, Alert } from 'antd';
 import { useMemo, useState } from 'react';
 import { listCoupons, type voidCoupons } from '../../../../contract/coupons';
 import type { AnswerOf, ArgOf } from '../../../../contract/endpoint';
 import { limits } from '../../../../contract/limits';
 import * as messages from '../../../../contract/messages';
-import { couponsApi, type ReadCoupon, useCreateCouponMutation, useListCouponsQuery } from '../../../api/couponsApi';
+import {
+  couponsApi,
+  type ReadCoupon,
+  useCreateCouponMutation,
+  useListCouponsQuery,
+  useVoidCouponsMutation,
+} from '../../../api/couponsApi';
 import { EmptyText } from '../shared/EmptyList';
 import type { Prefetched } from '../../../api/firstAsk';
 import { AdminTable } from '../../../table/AdminTable';
-import type { TableSelection } from '../../../table/tableTypes';
+import type { TableSelection, AdminColumn, Chosen, TableExport } from '../../../table/tableTypes';
 import { adminList, useAdminTable, type QueryOptions } from '../../../table/useAdminTable';
-import { ChosenCoupons } from './ChosenCoupons';
-import { columns } from './couponColumns';
-import { VoidReport } from './VoidReport';
-import './coupons.css';
-
-export { CouponStatus } from './couponColumns';
-
-const rowKey = ({ id }: ReadCoupon): string => id;
+import { CopyButton } from '../../../ui/CopyButton';
+import { StatusTag } from '../../../shared/StatusTag';
+import { column } from '../shared/columns';
+import { AskButton } from '../shared/AskButton';
+import '../shared/admin.css';
 
 /** The specification names the rows of this list `codes`. */
 const useCouponList = (arg: ArgOf<typeof listCoupons>, options?: QueryOptions) => {
   const { data, error, isFetching, refetch } = useListCouponsQuery(arg, options);
   return { data: data && { data: data.codes, meta: data.meta }, error, isFetching, refetch };
 };
-
-const coupons = adminList({
-  query: listCoupons.query,
-  useList: useCouponList,
-  prefetch: (arg) => couponsApi.util.prefetch('listCoupons', arg, {}),
-  pageSize: limits.pageSize.coupons,
-  status: {
-    options: [
-      { key: 'all', label: 'All' },
-      { key: 'pending', label: 'Pending' },
-      { key: 'reserved', label: 'Reserved' },
-      { key: 'used', label: 'Used' },
-      { key: 'void', label: 'Void' },
-    ],
-    fallback: 'all',
-  },
-  views: 'coupons',
-  readyViews: [
-    { name: 'Pending', query: 'status=pending' },
-    { name: 'Used, newest first', query: 'sort=-createdAt&status=used' },
-    { name: 'Void', query: 'status=void' },
-  ],
-  exporting: 'exportCoupons',
-  title: 'Coupon Records',
-  columns,
-  rowKey,
-  caption: 'Coupons',
-  search: { label: 'Search coupons', placeholder: 'Code or member' },
-  showing: 'of',
-  failure: 'The coupons could not be loaded.',
-});
-
-export const handle: Prefetched = { ask: coupons.ask };
 
 export function CouponsPage() {
   const { table, answer, exporting, tableProps } = useAdminTable(coupons);
@@ -112,3 +82,140 @@ function Generate({ onMade }: { onMade: (id: string) => void }) {
 }
 
 export { CouponsPage as Component };
+
+/** A coupon without a status is a new one; the specification says so. */
+export function CouponStatus({ status }: Partial<Pick<ReadCoupon, 'status'>>) {
+  return <StatusTag kind="coupon" status={status ?? 'pending'} />;
+}
+
+export const columns: readonly AdminColumn<ReadCoupon>[] = [
+  {
+    key: 'code',
+    title: 'Coupon Code',
+    sort: 'code',
+    always: true,
+    render: ({ code }) => <code className="admin-strong admin-nowrap">{code}</code>,
+  },
+  {
+    key: 'user',
+    title: 'User',
+    hideBelow: 'sm',
+    render: ({ used_by }) => used_by || <span className="sn-muted">Not used</span>,
+  },
+  { key: 'status', title: 'Status', sort: 'status', render: ({ status }) => <CouponStatus status={status} /> },
+  column.when('created', 'Created Date', ({ createdAt }) => createdAt, { sort: 'createdAt', hideBelow: 'md' }),
+  column.actions(
+    ({ code }) => <CopyButton text={code} label={`Copy ${code}`} toast={messages.coupons.copied} />,
+    'Action',
+  ),
+];
+
+const coupons = adminList({
+  query: listCoupons.query,
+  endpoint: { ...couponsApi.endpoints.listCoupons, useQuery: useCouponList },
+  pageSize: limits.pageSize.coupons,
+  status: {
+    options: [
+      { key: 'all', label: 'All' },
+      { key: 'pending', label: 'Pending' },
+      { key: 'reserved', label: 'Reserved' },
+      { key: 'used', label: 'Used' },
+      { key: 'void', label: 'Void' },
+    ],
+    fallback: 'all',
+  },
+  views: 'coupons',
+  readyViews: [
+    { name: 'Pending', query: 'status=pending' },
+    { name: 'Used, newest first', query: 'sort=-createdAt&status=used' },
+    { name: 'Void', query: 'status=void' },
+  ],
+  exporting: 'exportCoupons',
+  title: 'Coupon Records',
+  columns,
+  caption: 'Coupons',
+  search: { label: 'Search coupons', placeholder: 'Code or member' },
+  showing: 'of',
+  failure: 'The coupons could not be loaded.',
+});
+
+export const handle: Prefetched = { ask: coupons.ask };
+
+interface Props {
+  refused: AnswerOf<typeof voidCoupons>['data']['refused'];
+  onClose: () => void;
+}
+
+export function VoidReport({ refused, onClose }: Props) {
+  if (refused.length === 0) return null;
+  return (
+    <Alert
+      role="status"
+      type="warning"
+      style={{ marginBlockEnd: 16 }}
+      aria-label="Coupons that could not be voided"
+      title={
+        refused.length === 1 ? 'One coupon could not be voided:' : `${refused.length} coupons could not be voided:`
+      }
+      description={
+        <ul>
+          {refused.map(({ id, code, message }) => (
+            <li key={id}>
+              {code && <code className="admin-strong admin-nowrap">{code}</code>} <span>{message}</span>
+            </li>
+          ))}
+        </ul>
+      }
+      closable={{ onClose, 'aria-label': 'Close' }}
+    />
+  );
+}
+
+type Outcome = AnswerOf<typeof voidCoupons>['data'];
+
+interface ChosenCouponsProps {
+  chosen: Chosen<ReadCoupon>;
+  onVoided: (outcome: Outcome) => void;
+}
+
+export function ChosenCoupons({ chosen, exporting, onVoided }: ChosenCouponsProps & { exporting: TableExport }) {
+  const codes = chosen.rows.map(({ code }) => code);
+  return (
+    <>
+      <CopyButton
+        labelled
+        text={codes.join('\n')}
+        label={`Copy ${codes.length} selected`}
+        toast={codes.length === 1 ? messages.coupons.copied : `${codes.length} coupon codes copied!`}
+      />
+      <Button disabled={exporting.running !== null} onClick={() => exporting.start('xlsx', chosen.ids)}>
+        {`Export ${codes.length} selected`}
+      </Button>
+      <Void chosen={chosen} onVoided={onVoided} />
+    </>
+  );
+}
+
+function Void({ chosen, onVoided }: ChosenCouponsProps) {
+  const [voidThem, { isLoading }] = useVoidCouponsMutation();
+  return (
+    <AskButton
+      label={`Void ${chosen.count} selected`}
+      button={{ danger: true }}
+      title={`Void ${chosen.count === 1 ? 'this coupon' : `these ${chosen.count} coupons`}?`}
+      confirmLabel="Void"
+      danger
+      busy={isLoading}
+      act={async () => {
+        const { data } = await voidThem({ ids: [...chosen.ids] });
+        if (!data) return false;
+        onVoided(data.data);
+        chosen.clear();
+        return true;
+      }}
+    >
+      Nobody can sign up with them any more, and this can’t be undone. Used and reserved coupons stay as they are; we’ll
+      list them afterwards.
+    </AskButton>
+  );
+}

@@ -3,12 +3,11 @@ import { type Deposit, listDeposits } from '../../../../contract/funding';
 import * as messages from '../../../../contract/messages';
 import { ownerLimits } from '../../../../contract/ownerLimits';
 import type { Prefetched } from '../../../api/firstAsk';
-import { fundingApi, useListDepositsQuery } from '../../../api/fundingApi';
+import { fundingApi } from '../../../api/fundingApi';
 import { AdminTable } from '../../../table/AdminTable';
-import { readOnce } from '../../../api/useReread';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { EmptyList } from '../shared/EmptyList';
-import { columns, rowKey } from '../shared/funding/depositColumns';
+import { columns } from '../shared/funding/depositColumns';
 import { RecordDepositButton } from '../shared/funding/OwnerMoneyActions';
 import { lazyPart } from '../../../ui/lazyPart';
 import '../shared/admin.css';
@@ -17,13 +16,9 @@ const OwnerRequests = lazyPart(() =>
   import('../shared/funding/OwnerRequests').then((module) => ({ default: module.OwnerRequests })),
 );
 
-const rereadDeposit = ({ reference }: Deposit) =>
-  fundingApi.endpoints.listDeposits.initiate({ q: reference }, readOnce);
-
 const deposits = adminList({
   query: listDeposits.query,
-  useList: useListDepositsQuery,
-  prefetch: (arg) => fundingApi.util.prefetch('listDeposits', arg, {}),
+  endpoint: fundingApi.endpoints.listDeposits,
   pageSize: ownerLimits.deposits,
   status: {
     options: [
@@ -45,16 +40,14 @@ const deposits = adminList({
   alwaysFresh: true,
   title: 'Deposits',
   columns,
-  rowKey,
   caption: 'Deposits',
   search: { label: 'Search deposits', placeholder: 'Owner, reference or note' },
-  reread: rereadDeposit,
+  reread: ({ reference }) => ({ q: reference }),
   failure: messages.funding.depositsFailed,
 });
 
 export const handle: Prefetched = { ask: deposits.ask };
 
-/** Owners' deposits: recorded by one admin, and above a sum confirmed by another. */
 export function DepositsPage() {
   const { table, answer, tableProps } = useAdminTable(deposits);
   const [recorded, setRecorded] = useState('');

@@ -2,7 +2,6 @@ import { useParams } from 'react-router-dom';
 import { useDownloadDocumentMutation, useGetDocumentQuery } from '../../../api/documentsApi';
 import { Printable } from '../../../documents/Printable';
 
-/** One document of an owner, to print. */
 export function DocumentPage() {
   const { id = '' } = useParams();
   const answer = useGetDocumentQuery({ id });

@@ -1,7 +1,9 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Card, Input } from 'antd';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ComponentProps } from 'react';
 import { Link, matchPath, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import type { Root } from 'hast';
+import type { Components } from 'hast-util-to-jsx-runtime';
 import { EmptyText } from '../shared/EmptyList';
 import { runbooks, type Runbook } from '../../../lib/runbooks';
 import { paths } from '../../../paths';
@@ -9,7 +11,7 @@ import { lazyPart } from '../../../ui/lazyPart';
 import { LinkButton } from '../../../ui/LinkButton';
 import { PageTitle } from '../../../ui/PageTitle';
 import { findRunbooks, pages } from './findRunbooks';
-import { RunbookText } from './RunbookText';
+import { DocumentText } from '../../../ui/DocumentText';
 import './help.css';
 
 const Replies = lazyPart(() => import('./Replies').then((module) => ({ default: module.Replies })));
@@ -37,18 +39,16 @@ function PageLinks({ of, current }: { of: readonly Runbook[]; current?: Runbook 
   );
 }
 
-function Contents({ current }: { current: Runbook | undefined }) {
-  return (
-    <nav aria-label="All questions" className="help__contents">
-      {runbooks.map(({ title, pages: within }) => (
-        <section key={title}>
-          <h2>{title}</h2>
-          <PageLinks of={within} current={current} />
-        </section>
-      ))}
-    </nav>
-  );
-}
+const Contents = ({ current }: { current: Runbook | undefined }) => (
+  <nav aria-label="All questions" className="help__contents">
+    {runbooks.map(({ title, pages: within }) => (
+      <section key={title}>
+        <h2>{title}</h2>
+        <PageLinks of={within} current={current} />
+      </section>
+    ))}
+  </nav>
+);
 
 function Finds({ wanted }: { wanted: string }) {
   const { search } = useLocation();
@@ -94,41 +94,39 @@ function Jumps({ page: { sections, questions } }: { page: Runbook }) {
   );
 }
 
-function Page({ page, beside }: { page: Runbook; beside: readonly Runbook[] }) {
-  return (
-    <article className="help__page">
-      <Jumps page={page} />
-      {beside.length > 0 && (
-        <Card size="small" title="Also about this screen" role="navigation" aria-label="Also about this screen">
-          <PageLinks of={beside} />
-        </Card>
-      )}
-      {page.sections.map(({ id, title, body }) => (
-        <section key={id} id={id} aria-labelledby={`${id}-title`}>
-          <h2 id={`${id}-title`}>{title}</h2>
-          <RunbookText body={body} />
-        </section>
-      ))}
-      <section id={reply.id} aria-labelledby={`${reply.id}-title`}>
-        <h2 id={`${reply.id}-title`}>{reply.title}</h2>
-        <Suspense>
-          <Replies replies={page.replies} />
-        </Suspense>
+const Page = ({ page, beside }: { page: Runbook; beside: readonly Runbook[] }) => (
+  <article className="help__page">
+    <Jumps page={page} />
+    {beside.length > 0 && (
+      <Card size="small" title="Also about this screen" role="navigation" aria-label="Also about this screen">
+        <PageLinks of={beside} />
+      </Card>
+    )}
+    {page.sections.map(({ id, title, body }) => (
+      <section key={id} id={id} aria-labelledby={`${id}-title`}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <RunbookText body={body} />
       </section>
-      {page.questions.length > 0 && (
-        <section id={forMembers.id} aria-labelledby={`${forMembers.id}-title`}>
-          <h2 id={`${forMembers.id}-title`}>{forMembers.title}</h2>
-          {page.questions.map(({ id, title, body }) => (
-            <div key={id} id={id}>
-              <h3>{title}</h3>
-              <RunbookText body={body} />
-            </div>
-          ))}
-        </section>
-      )}
-    </article>
-  );
-}
+    ))}
+    <section id={reply.id} aria-labelledby={`${reply.id}-title`}>
+      <h2 id={`${reply.id}-title`}>{reply.title}</h2>
+      <Suspense>
+        <Replies replies={page.replies} />
+      </Suspense>
+    </section>
+    {page.questions.length > 0 && (
+      <section id={forMembers.id} aria-labelledby={`${forMembers.id}-title`}>
+        <h2 id={`${forMembers.id}-title`}>{forMembers.title}</h2>
+        {page.questions.map(({ id, title, body }) => (
+          <div key={id} id={id}>
+            <h3>{title}</h3>
+            <RunbookText body={body} />
+          </div>
+        ))}
+      </section>
+    )}
+  </article>
+);
 
 /** The runbooks, for support. `?about=` opens the pages about a screen. */
 export function HelpPage() {
@@ -167,3 +165,46 @@ export function HelpPage() {
 }
 
 export { HelpPage as Component };
+
+const places = Object.values(paths.admin).filter((place) => typeof place === 'string');
+
+function PageLink({ href = '', children }: ComponentProps<'a'>) {
+  const { search } = useLocation();
+  const [, name, anchor = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
+  const isOutside = href.startsWith('https:');
+  if (isOutside || href.startsWith('#'))
+    return (
+      <a href={href} {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}>
+        {children}
+      </a>
+    );
+  if (!name)
+    return (
+      <>
+        {children} <span>{`(docs/${href.replace(/^(?:\.\.\/)+/, '').replace(/#.*/, '')})`}</span>
+      </>
+    );
+  return <Link to={paths.admin.helpPage(name) + search + anchor}>{children}</Link>;
+}
+
+/** An admin address opens in a new tab, so that the runbook stays open. */
+function Code({ children }: ComponentProps<'code'>) {
+  const place = typeof children === 'string' && places.find((one) => matchPath(one, children));
+  if (!place) return <code>{children}</code>;
+  return (
+    <Link to={place} target="_blank">
+      <code>{place}</code>
+      <span className="sn-visually-hidden"> (in a new tab)</span>
+    </Link>
+  );
+}
+
+const Picture = ({ src, alt }: ComponentProps<'img'>) => (
+  <a className="help__picture" href={src} target="_blank" rel="noopener noreferrer">
+    <img src={src} alt={alt} loading="lazy" />
+  </a>
+);
+
+const components: Components = { a: PageLink, code: Code, img: Picture };
+
+export const RunbookText = ({ body }: { body: Root }) => <DocumentText body={body} components={components} />;

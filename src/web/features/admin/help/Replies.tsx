@@ -11,7 +11,6 @@ import { CopyButton } from '../../../ui/CopyButton';
 
 type Facts = Readonly<Record<string, string>>;
 
-/** The values for the braces of a reply, from the withdrawal or the member's page that the address names. */
 function useFacts(): { facts: Facts; isUnknown: boolean } {
   const [params] = useSearchParams();
   const reference = params.get('withdrawal') ?? '';
@@ -64,7 +63,6 @@ function Reply({ reply, facts }: { reply: RunbookReply; facts: Facts }) {
   );
 }
 
-/** One email for each case, filled in as far as the product knows. */
 export function Replies({ replies }: { replies: readonly RunbookReply[] }) {
   const [params, setParams] = useSearchParams();
   const { facts, isUnknown } = useFacts();

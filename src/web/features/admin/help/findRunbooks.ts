@@ -2,11 +2,9 @@ import type { Nodes } from 'hast';
 import MiniSearch from 'minisearch';
 import { runbooks, type Runbook, type RunbookSection } from '../../../lib/runbooks';
 
-/** A page that answers, with its best passage. */
 export interface RunbookFind {
   readonly page: Runbook;
   readonly section: Pick<RunbookSection, 'id' | 'title'>;
-  /** Some words around the first match. */
   readonly before: string;
   readonly found: string;
   readonly after: string;
@@ -68,7 +66,6 @@ index.addAll(
 
 const around = 60;
 
-/** The text around the first match, cut at whole words. */
 const getExcerpt = (text: string, words: readonly string[]): Pick<RunbookFind, 'before' | 'found' | 'after'> => {
   const places = words.map((word) => [text.toLowerCase().indexOf(word), word] as const).filter(([at]) => at >= 0);
   const [at, word] = places.sort(([one], [other]) => one - other)[0] ?? [0, ''];
@@ -82,7 +79,6 @@ const getExcerpt = (text: string, words: readonly string[]): Pick<RunbookFind, '
   };
 };
 
-/** The passage with the most matching words. */
 const getBest = (all: readonly Passage[], words: readonly string[]): Passage | undefined => {
   const countIn = ({ section, text }: Passage): number => {
     const lower = `${section.title} ${text}`.toLowerCase();

@@ -31,13 +31,11 @@ export function EditJobPage() {
   );
 }
 
-function EndedJob() {
-  return (
-    <Card>
-      <EmptyState title={messages.adminJobs.statusFinal} action={<BackToJobs />} />
-    </Card>
-  );
-}
+const EndedJob = () => (
+  <Card>
+    <EmptyState title={messages.adminJobs.statusFinal} action={<BackToJobs />} />
+  </Card>
+);
 
 function EditJob({ task }: { task: AdminTaskWithKit }) {
   const navigate = useNavigate();

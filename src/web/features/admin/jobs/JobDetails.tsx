@@ -10,8 +10,7 @@ import { paths } from '../../../paths';
 import { Naira } from '../../../ui/Naira';
 import { StatusTag } from '../../../shared/StatusTag';
 import { When } from '../../../ui/When';
-import { kindNames } from './jobState';
-import { SlotsBar } from './WaitsForMoney';
+import { kindNames, SlotsBar } from './jobState';
 
 type Facts = NonNullable<DescriptionsProps['items']>;
 

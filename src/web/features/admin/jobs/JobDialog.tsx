@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import type { ArgOf } from '../../../../contract/endpoint';
 import type { AdminTask, setTaskStatus } from '../../../../contract/jobs';
 import { limits } from '../../../../contract/limits';
@@ -56,7 +57,7 @@ export function JobDialog({ task, kind, onClose, onDeleted }: Props) {
       onConfirm={() => void submit()}
       onClose={onClose}
     >
-      <ul className="admin-consequences">
+      <Flex component="ul" vertical gap="small">
         {kind === 'links' ? (
           <>
             <li>
@@ -70,7 +71,7 @@ export function JobDialog({ task, kind, onClose, onDeleted }: Props) {
             <Consequences task={task} />
           </>
         )}
-      </ul>
+      </Flex>
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { CalendarOutlined, DownOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Card, Descriptions, Form, type FormInstance, Input, Statistic } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { phone } from '../../../../contract/primitives';
 import { updateTask } from '../../../../contract/jobForm';
 import type { TaskKind } from '../../../../contract/jobs';
@@ -36,13 +36,9 @@ interface Props {
   price?: SlotPrice;
   /** A new job, which may be a draft first and have an existing owner. */
   isNew?: boolean;
-  /** The meaning of the total: a new job books all of it, an edited one only the difference. */
   costNote: string;
-  /** The title of the leave dialog: "This job is not posted yet". */
   unsavedTitle: string;
-  /** Resolves to the texts under fields; null when the job was saved. */
   onSubmit: (values: JobFormValues, asDraft: boolean) => Promise<Readonly<Record<string, string>> | null>;
-  /** Continues once the job is saved. */
   onSaved: () => void;
 }
 
@@ -60,7 +56,7 @@ const KindField = fieldOnIntent<TaskKind>({
   icon: <DownOutlined aria-hidden />,
 });
 const OwnerField = fieldOnIntent<ChosenOwner | ''>({
-  load: () => import('./OptionalOwner').then(({ OptionalOwner }) => OptionalOwner),
+  load: () => import('./PlatformSelect').then(({ OptionalOwner }) => OptionalOwner),
   textOf: (owner) => (owner ? owner.name : ''),
   icon: <SearchOutlined aria-hidden />,
 });
@@ -69,6 +65,14 @@ const MomentField = fieldOnIntent({
   textOf: (moment) => moment && formatDateTime(moment),
   icon: <CalendarOutlined aria-hidden />,
 });
+
+type Field = ComponentProps<typeof FormItem>;
+const field = (name: Parameters<typeof rules>[0], label: string, control: Field['children'], more?: Partial<Field>) => (
+  <FormItem name={name} label={label} rules={rules(name)} {...more}>
+    {control}
+  </FormItem>
+);
+const numberInput = <Input inputMode="numeric" autoComplete="off" />;
 
 /** Nobody reads the error: the kit shows its faults beside each part. */
 const checkKit = (kit: KitWork | null): void => {
@@ -120,48 +124,26 @@ export function JobForm({
       <div className="admin-form__sections">
         <DraftNote draft={draft} />
         <Card title={<h2>The job</h2>}>
-          <FormItem name="kind" label="Kind of job" required rules={rules('kind')}>
-            <KindField />
-          </FormItem>
-          <FormItem name="jobTitle" label="Title" rules={rules('jobTitle')}>
-            <Input placeholder="Share our Eid sale flyer" />
-          </FormItem>
-          <FormItem name="jobDescription" label="Description" rules={rules('jobDescription')}>
-            <Input.TextArea rows={4} placeholder="What it is about, in a few sentences." />
-          </FormItem>
-          <FormItem
-            name="instructions"
-            label="Instructions"
-            rules={rules('instructions')}
-            extra="Step by step, and what the proof must show."
-          >
-            <Input.TextArea rows={6} />
-          </FormItem>
-          <FormItem
-            name="link"
-            label="Link"
-            rules={rules('link')}
-            extra="Opens for the member as soon as the job is taken."
-          >
-            <Input type="url" inputMode="url" placeholder="https://" />
-          </FormItem>
-          <FormItem
-            name="campaignTags"
-            label="Campaign parameters"
-            valuePropName="checked"
-            rules={rules('campaignTags')}
-            extra="Members’ links add utm_source, utm_medium and utm_campaign to it."
-          >
-            <input type="checkbox" />
-          </FormItem>
-          <FormItem
-            name="linksUntil"
-            label="Members’ links end"
-            rules={rules('linksUntil')}
-            extra={`Empty: ${sharingLimits.daysAfterApproval} days after the last approval.`}
-          >
-            <MomentField />
-          </FormItem>
+          {field('kind', 'Kind of job', <KindField />, { required: true })}
+          {field('jobTitle', 'Title', <Input placeholder="Share our Eid sale flyer" />)}
+          {field(
+            'jobDescription',
+            'Description',
+            <Input.TextArea rows={4} placeholder="What it is about, in a few sentences." />,
+          )}
+          {field('instructions', 'Instructions', <Input.TextArea rows={6} />, {
+            extra: 'Step by step, and what the proof must show.',
+          })}
+          {field('link', 'Link', <Input type="url" inputMode="url" placeholder="https://" />, {
+            extra: 'Opens for the member as soon as the job is taken.',
+          })}
+          {field('campaignTags', 'Campaign parameters', <input type="checkbox" />, {
+            valuePropName: 'checked',
+            extra: 'Members’ links add utm_source, utm_medium and utm_campaign to it.',
+          })}
+          {field('linksUntil', 'Members’ links end', <MomentField />, {
+            extra: `Empty: ${sharingLimits.daysAfterApproval} days after the last approval.`,
+          })}
         </Card>
         <Card title={<h2>Ad kit</h2>}>
           <Form.Item name="kit" noStyle rules={[{ validator: async () => checkKit(kit.current) }]}>
@@ -179,93 +161,45 @@ export function JobForm({
             </FormItem>
           )}
           <div className="admin-pair">
-            <FormItem name="jobOwnerEmail" label="Email" rules={rules('jobOwnerEmail')}>
-              <Input {...emailInput} autoComplete="off" />
-            </FormItem>
-            <FormItem name="jobOwnerPhoneNumber" label="Phone number" rules={rules('jobOwnerPhoneNumber')}>
-              <Input type="tel" inputMode="tel" autoComplete="off" placeholder="0803 123 4567" />
-            </FormItem>
+            {field('jobOwnerEmail', 'Email', <Input {...emailInput} autoComplete="off" />)}
+            {field(
+              'jobOwnerPhoneNumber',
+              'Phone number',
+              <Input type="tel" inputMode="tel" autoComplete="off" placeholder="0803 123 4567" />,
+            )}
           </div>
         </Card>
         <Card title={<h2>Who can take it</h2>}>
           <div className="admin-pair">
-            <FormItem name="platform" label="Platform" rules={rules('platform')}>
-              <PlatformField />
-            </FormItem>
-            <FormItem
-              name="minFollowers"
-              label="Minimum followers"
-              rules={rules('minFollowers')}
-              extra="Clear it to ask for none."
-            >
-              <Input inputMode="numeric" autoComplete="off" />
-            </FormItem>
+            {field('platform', 'Platform', <PlatformField />)}
+            {field('minFollowers', 'Minimum followers', numberInput, { extra: 'Clear it to ask for none.' })}
           </div>
         </Card>
         <Card title={<h2>Advertising approval</h2>}>
           <div className="admin-pair">
-            <FormItem
-              name="arconNumber"
-              label="ARCON approval number"
-              rules={rules('arconNumber')}
-              extra="Every post says “Ad”, and this number while the approval holds."
-            >
-              <Input autoComplete="off" />
-            </FormItem>
-            <FormItem name="arconExpiry" label="ARCON approval expires" rules={rules('arconExpiry')}>
-              <DayField min={lagosToday()} />
-            </FormItem>
+            {field('arconNumber', 'ARCON approval number', <Input autoComplete="off" />, {
+              extra: 'Every post says “Ad”, and this number while the approval holds.',
+            })}
+            {field('arconExpiry', 'ARCON approval expires', <DayField min={lagosToday()} />)}
           </div>
         </Card>
         <Card title={<h2>When it can be taken</h2>}>
           <details className="admin-more" ref={schedule}>
             <summary>Schedule and trial</summary>
             <div className="admin-pair">
-              <FormItem
-                name="startsAt"
-                label="Starts"
-                rules={rules('startsAt')}
-                extra="Lagos time. Members see it from then on."
-              >
-                <MomentField />
-              </FormItem>
-              <FormItem
-                name="endsAt"
-                label="Ends"
-                rules={rules('endsAt')}
-                extra="Nobody takes it any more; proofs in hand go on."
-              >
-                <MomentField />
-              </FormItem>
+              {field('startsAt', 'Starts', <MomentField />, { extra: 'Lagos time. Members see it from then on.' })}
+              {field('endsAt', 'Ends', <MomentField />, { extra: 'Nobody takes it any more; proofs in hand go on.' })}
             </div>
             <div className="admin-pair">
-              <FormItem
-                name="slotsPerDay"
-                label="Daily slots"
-                rules={rules('slotsPerDay')}
-                extra="The next ones open at midnight."
-              >
-                <Input inputMode="numeric" autoComplete="off" />
-              </FormItem>
-              <FormItem
-                name="trialSlots"
-                label="Trial slots"
-                rules={rules('trialSlots')}
-                extra="The rest opens once these are decided."
-              >
-                <Input inputMode="numeric" autoComplete="off" />
-              </FormItem>
+              {field('slotsPerDay', 'Daily slots', numberInput, { extra: 'The next ones open at midnight.' })}
+              {field('trialSlots', 'Trial slots', numberInput, { extra: 'The rest opens once these are decided.' })}
             </div>
           </details>
         </Card>
       </div>
       <Card title={<h2>Cost</h2>} className="admin-form__cost">
-        <FormItem name="payoutAmount" label="Payout amount" rules={rules('payoutAmount')}>
-          <Input {...nairaInput} />
-        </FormItem>
-        <FormItem name="maxSlots" label="Slots" rules={rules('maxSlots')} extra="How many members can be paid.">
-          <Input inputMode="numeric" autoComplete="off" />
-        </FormItem>
+        {field('payoutAmount', 'Payout amount', <Input {...nairaInput} />)}
+        {field('maxSlots', 'Slots', numberInput, { extra: 'How many members can be paid.' })}
         <TotalCost form={form} price={price} />
         <p className="sn-muted sn-small">{costNote}</p>
         {isNew && <ForOwner form={form} />}
@@ -300,7 +234,6 @@ export function JobForm({
   );
 }
 
-/** The owner, beside the button that posts it. */
 function ForOwner({ form }: { form: FormInstance<JobFormValues> }) {
   const owner = Form.useWatch('owner', form);
   const email = Form.useWatch('jobOwnerEmail', form);

@@ -1,22 +1,29 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import type { AdminTask } from '../../../../contract/jobs';
+import { useMemo, useState, createContext, useContext } from 'react';
+import { useNavigate, Link } from 'react-router-dom';
+import { type AdminTask, listAdminTasks } from '../../../../contract/jobs';
 import { Overview } from '../shared/overview/Overview';
 import type { Prefetched } from '../../../api/firstAsk';
 import { paths } from '../../../paths';
 import { AdminTable } from '../../../table/AdminTable';
-import type { RowShortcut, TableSelection } from '../../../table/tableTypes';
-import { useAdminTable } from '../../../table/useAdminTable';
+import type { RowShortcut, TableSelection, AdminColumn, RowDrawer } from '../../../table/tableTypes';
+import { useAdminTable, adminList } from '../../../table/useAdminTable';
 import { LinkButton } from '../../../ui/LinkButton';
-import { JobDialogContext, jobs, NoJobs, type OpenJobDialog } from './jobColumns';
 import { JobDialog, useJobStatus } from './JobDialog';
-import { canPause, canStop, copyAddress, hasEnded } from './jobState';
+import { canPause, canStop, copyAddress, hasEnded, PartlyPaid, SlotsBar, WaitsFor } from './jobState';
+import { limits } from '../../../../contract/limits';
+import * as messages from '../../../../contract/messages';
+import { adminApi } from '../../../api/adminApi';
+import { formatCount } from '../../../lib/naira';
+import { platformNames, platforms } from '../../../lib/platforms';
+import { EmptyState } from '../../../ui/PageState';
+import { Naira } from '../../../ui/Naira';
+import { When } from '../../../ui/When';
+import { lazyPart } from '../../../ui/lazyPart';
+import { column } from '../shared/columns';
 import '../shared/admin.css';
 import './jobs.css';
-
-export const handle: Prefetched = { ask: jobs.ask };
 
 export function JobManagementPage() {
   const navigate = useNavigate();
@@ -77,3 +84,173 @@ export function JobManagementPage() {
 }
 
 export { JobManagementPage as Component };
+
+export interface OpenJobDialog {
+  readonly kind: 'delete' | 'stop';
+  readonly task: AdminTask;
+}
+export const JobDialogContext = createContext<(question: OpenJobDialog) => void>(() => undefined);
+
+const columns: readonly AdminColumn<AdminTask>[] = [
+  {
+    key: 'job',
+    title: 'Job',
+    sort: 'jobTitle',
+    always: true,
+    render: (task) => (
+      <div className="admin-two admin-titled">
+        <Link className="admin-strong" to={paths.admin.viewJob(task.id)} title={task.jobTitle}>
+          {task.jobTitle}
+        </Link>
+        <small>
+          <span>{`${task.reference} ·`}</span> <When iso={task.createdAt} />
+        </small>
+      </div>
+    ),
+  },
+  column.money('payout', 'Payout', ({ payoutAmount }) => payoutAmount, { sort: 'payoutAmount' }),
+  { key: 'slots', title: 'Slots', sort: 'applicants_applied', render: (task) => <Slots task={task} /> },
+  { key: 'left', title: 'Left', align: 'end', hideBelow: 'md', render: (task) => <Left task={task} /> },
+  { key: 'inReview', title: 'In review', align: 'end', hideBelow: 'lg', render: (task) => <InReview task={task} /> },
+  column.status('task', ({ status }) => status, { sort: 'status' }),
+  {
+    key: 'platform',
+    title: 'Platform',
+    filter: 'Platform',
+    hiddenAtFirst: true,
+    render: ({ platform }) => (platform ? platformNames[platform] : 'Any'),
+  },
+  {
+    key: 'owner',
+    title: 'Job owner',
+    hiddenAtFirst: true,
+    render: ({ owner, jobOwnerEmail }) => (
+      <div className="admin-two">
+        <Link className="admin-strong" to={paths.admin.owner(owner.id)}>
+          {owner.name}
+        </Link>
+        {owner.name !== jobOwnerEmail && <small>{jobOwnerEmail}</small>}
+      </div>
+    ),
+  },
+  column.when('created', 'Created', ({ createdAt }) => createdAt, { sort: 'createdAt', hiddenAtFirst: true }),
+  column.actions((task, { removed }) => (removed ? null : <JobActions task={task} />), 'Action'),
+];
+
+const JobDetails = lazyPart(() => import('./JobDetails').then((module) => ({ default: module.JobDetails })));
+const drawer: RowDrawer<AdminTask> = {
+  title: ({ jobTitle }) => jobTitle,
+  draw: (task) => (
+    <>
+      <Link to={paths.admin.viewJob(task.id)}>Open the job</Link>
+      <JobDetails task={task} />
+    </>
+  ),
+};
+
+export const jobs = adminList({
+  query: listAdminTasks.query,
+  endpoint: adminApi.endpoints.listAdminTasks,
+  pageSize: limits.pageSize.adminTasks,
+  status: {
+    options: [
+      { key: 'all', label: 'All' },
+      { key: 'awaiting-payment', label: 'Awaiting payment' },
+      { key: 'available', label: 'Available' },
+      { key: 'paused', label: 'Paused' },
+      { key: 'stopped', label: 'Stopped' },
+      { key: 'completed', label: 'Completed' },
+      { key: 'draft', label: 'Draft' },
+    ],
+    fallback: 'all',
+  },
+  filters: [
+    {
+      kind: 'choice',
+      label: 'Platform',
+      name: 'platform',
+      options: platforms.map((value) => ({ value, label: platformNames[value] })),
+    },
+    { kind: 'link', label: 'One owner only', name: 'owner_id' },
+  ],
+  linkNames: { owner_id: ({ owner }) => `Job owner: ${owner.name}` },
+  views: 'tasks',
+  readyViews: [
+    { name: 'Available, newest first', query: 'sort=-createdAt&status=available' },
+    { name: 'Best paid first', query: 'sort=-payoutAmount' },
+    { name: 'Paused', query: 'status=paused' },
+    { name: 'Awaiting payment, oldest first', query: 'sort=createdAt&status=awaiting-payment' },
+  ],
+  exporting: 'exportTasks',
+  title: 'Job Management',
+  columns,
+  caption: 'Jobs',
+  search: { label: 'Search jobs', placeholder: "Title, reference or owner's email" },
+  drawer,
+  failure: messages.adminJobs.listFailed,
+});
+
+export const handle: Prefetched = { ask: jobs.ask };
+
+const Slots = ({ task }: { task: AdminTask }) => (
+  <div className="admin-two">
+    <SlotsBar task={task} />
+    <PartlyPaid task={task} />
+  </div>
+);
+
+function Left({ task }: { task: AdminTask }) {
+  if (task.waits && task.fundedSlots === 0) return <WaitsFor task={task} />;
+  return (
+    <div className="admin-two">
+      <Naira amount={task.escrow} />
+      <small className="admin-spent">
+        <Naira amount={task.spent} /> spent
+      </small>
+    </div>
+  );
+}
+
+function InReview({ task: { id, inReview } }: { task: AdminTask }) {
+  if (inReview === 0) return <span className="sn-muted">0</span>;
+  return (
+    <Link className="sn-link sn-num" to={`${paths.admin.reviewJobs}?task_id=${id}`}>
+      {formatCount(inReview)}
+    </Link>
+  );
+}
+
+function JobActions({ task }: { task: AdminTask }) {
+  const ask = useContext(JobDialogContext);
+  return (
+    <div className="admin-actions">
+      <LinkButton size="small" to={paths.admin.viewJob(task.id)}>
+        View
+      </LinkButton>
+      {!hasEnded(task) && (
+        <LinkButton size="small" to={paths.admin.editJob(task.id)}>
+          Edit
+        </LinkButton>
+      )}
+      <Button danger size="small" onClick={() => ask({ kind: 'delete', task })}>
+        Delete
+      </Button>
+    </div>
+  );
+}
+
+export const NoJobs = ({ narrowed, clear }: { narrowed: boolean; clear: () => void }) => (
+  <EmptyState
+    title={messages.adminJobs.empty}
+    text={narrowed ? 'No job fits this search.' : 'Post the first one: members see it as soon as it is paid for.'}
+    action={
+      narrowed ? (
+        <Button onClick={clear}>Show all jobs</Button>
+      ) : (
+        <LinkButton type="primary" to={paths.admin.postJob}>
+          Create New Job
+        </LinkButton>
+      )
+    }
+  />
+);

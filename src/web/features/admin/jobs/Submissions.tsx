@@ -1,8 +1,9 @@
+import { Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
 import { listProofs, type Proof } from '../../../../contract/proofs';
 import type { AdminTask } from '../../../../contract/jobs';
-import { adminApi, useListProofsQuery } from '../../../api/adminApi';
+import { adminApi } from '../../../api/adminApi';
 import { paths } from '../../../paths';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
@@ -10,45 +11,27 @@ import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { EmptyState } from '../../../ui/PageState';
 import { StatusTag } from '../../../shared/StatusTag';
 import { When } from '../../../ui/When';
+import { Person, column } from '../shared/columns';
 
 const columns: readonly AdminColumn<Proof>[] = [
   {
     key: 'fullname',
     title: 'Fullname',
     sort: 'fullname',
-    render: ({ userInfo }) => (
-      <div className="admin-two">
-        <Link className="admin-strong" to={paths.admin.user(userInfo.id)}>
-          {userInfo.fullname}
-        </Link>
-        <small>{userInfo.email}</small>
-      </div>
-    ),
+    render: ({ userInfo }) => <Person of={userInfo} below={userInfo.email} />,
   },
   { key: 'status', title: 'Status', sort: 'status', render: (proof) => <SubmissionState proof={proof} /> },
-  {
-    key: 'submitted',
-    title: 'Submitted',
-    sort: 'submittedAt',
-    render: ({ submittedAt }) => (
-      <span className="admin-nowrap">
-        <When iso={submittedAt} />
-      </span>
-    ),
-  },
+  column.when('submitted', 'Submitted', ({ submittedAt }) => submittedAt, { sort: 'submittedAt' }),
   { key: 'decided', title: 'Decided', render: (proof) => <Decided proof={proof} /> },
 ];
 
-const rowKey = ({ dataValues }: Proof): string => dataValues.id;
-
 const proofs = adminList({
   query: listProofs.query,
-  useList: useListProofsQuery,
-  prefetch: (arg) => adminApi.util.prefetch('listProofs', arg, {}),
+  endpoint: adminApi.endpoints.listProofs,
   prefix: 'proofs',
   pageSize: limits.pageSize.adminProofs,
   columns,
-  rowKey,
+  rowKey: ({ dataValues }) => dataValues.id,
   caption: 'Submissions',
   failure: 'The submissions could not be loaded.',
 });
@@ -57,12 +40,12 @@ export function Submissions({ task }: { task: AdminTask }) {
   const { tableProps } = useAdminTable(proofs, { task_id: task.id });
   return (
     <section className="job-submissions">
-      <div className="job-submissions__head">
+      <Flex wrap gap="small" align="baseline" justify="space-between" className="job-submissions__head">
         <h2>Submissions</h2>
         <Link className="sn-link" to={`${paths.admin.reviewJobs}?task_id=${task.id}&status=all`}>
           See its proofs
         </Link>
-      </div>
+      </Flex>
       <AdminTable
         {...tableProps}
         empty={<EmptyState title="No proofs yet" text="Proofs show here as soon as a member submits one." />}
@@ -71,16 +54,14 @@ export function Submissions({ task }: { task: AdminTask }) {
   );
 }
 
-function SubmissionState({ proof: { status, reason } }: { proof: Proof }) {
-  return (
-    <div className="admin-two">
-      <span>
-        <StatusTag kind="proof" status={status} />
-      </span>
-      {reason && <small>{reason}</small>}
-    </div>
-  );
-}
+const SubmissionState = ({ proof: { status, reason } }: { proof: Proof }) => (
+  <div className="admin-two">
+    <span>
+      <StatusTag kind="proof" status={status} />
+    </span>
+    {reason && <small>{reason}</small>}
+  </div>
+);
 
 function Decided({ proof: { decidedAt, decidedHow } }: { proof: Proof }) {
   if (decidedAt === null) return <span className="sn-muted">Not yet</span>;

@@ -33,56 +33,54 @@ export function ViewJobPage() {
   );
 }
 
-function Job({ task }: { task: AdminTaskWithKit }) {
-  return (
-    <>
-      <PageTitle title={task.jobTitle} subtitle={task.reference} actions={<JobActions task={task} />} />
-      <WaitingNote task={task} />
-      <Suspense>
-        <RejectionLimits taskId={task.id} />
-      </Suspense>
-      <SummaryStrip
-        figures={[
-          { label: 'Amount', value: <Naira amount={task.amount} /> },
-          { label: 'Spent', value: <Naira amount={task.spent} /> },
-          { label: 'In escrow', value: <Naira amount={task.escrow} /> },
-          { label: 'Slots left', value: formatCount(task.fundedSlots - task.applicants_applied) },
-          { label: 'In review', value: formatCount(task.inReview) },
-        ]}
-      />
-      <div className="admin-columns">
-        <Card title={<h2>What members read</h2>}>
-          <Descriptions
-            layout="vertical"
-            column={1}
-            items={[
-              { key: 'description', label: 'Description', children: task.jobDescription },
-              { key: 'instructions', label: 'Instructions', children: task.instructions || 'None given.' },
-              {
-                key: 'link',
-                label: 'Link',
-                children: task.link ? (
-                  <a className="sn-link" href={task.link} target="_blank" rel="noopener noreferrer">
-                    {task.link}
-                  </a>
-                ) : (
-                  'None given.'
-                ),
-              },
-            ]}
-          />
-        </Card>
-        <Card title={<h2>Details</h2>}>
-          <JobDetails task={task} />
-        </Card>
-      </div>
-      {task.kit && <KitCard kit={task.kit} />}
-      <Suspense fallback={<LoadingState rows={3} />}>
-        <Submissions task={task} />
-      </Suspense>
-    </>
-  );
-}
+const Job = ({ task }: { task: AdminTaskWithKit }) => (
+  <>
+    <PageTitle title={task.jobTitle} subtitle={task.reference} actions={<JobActions task={task} />} />
+    <WaitingNote task={task} />
+    <Suspense>
+      <RejectionLimits taskId={task.id} />
+    </Suspense>
+    <SummaryStrip
+      figures={[
+        { label: 'Amount', value: <Naira amount={task.amount} /> },
+        { label: 'Spent', value: <Naira amount={task.spent} /> },
+        { label: 'In escrow', value: <Naira amount={task.escrow} /> },
+        { label: 'Slots left', value: formatCount(task.fundedSlots - task.applicants_applied) },
+        { label: 'In review', value: formatCount(task.inReview) },
+      ]}
+    />
+    <div className="admin-columns">
+      <Card title={<h2>What members read</h2>}>
+        <Descriptions
+          layout="vertical"
+          column={1}
+          items={[
+            { key: 'description', label: 'Description', children: task.jobDescription },
+            { key: 'instructions', label: 'Instructions', children: task.instructions || 'None given.' },
+            {
+              key: 'link',
+              label: 'Link',
+              children: task.link ? (
+                <a className="sn-link" href={task.link} target="_blank" rel="noopener noreferrer">
+                  {task.link}
+                </a>
+              ) : (
+                'None given.'
+              ),
+            },
+          ]}
+        />
+      </Card>
+      <Card title={<h2>Details</h2>}>
+        <JobDetails task={task} />
+      </Card>
+    </div>
+    {task.kit && <KitCard kit={task.kit} />}
+    <Suspense fallback={<LoadingState rows={3} />}>
+      <Submissions task={task} />
+    </Suspense>
+  </>
+);
 
 const inWords = (
   { status, maxSlots, fundedSlots }: AdminTask,
@@ -96,7 +94,6 @@ const inWords = (
   return [`${paidFor} The rest and the ${dearer} wait`, 'They hold by themselves'];
 };
 
-/** Names on the job's page what it waits for, and that only the money is missing. */
 function WaitingNote({ task }: { task: AdminTask }) {
   const { waits, owner } = task;
   if (!waits) return null;

@@ -1,14 +1,10 @@
-import { Card } from 'antd';
 import type { ReactNode } from 'react';
 import * as messages from '../../../../contract/messages';
 import type { AdminTaskWithKit } from '../../../../contract/jobDetails';
 import { useGetAdminTaskQuery } from '../../../api/adminJobApi';
-import { isNotFound } from '../../../api/apiError';
 import { paths } from '../../../paths';
 import { LinkButton } from '../../../ui/LinkButton';
-import { EmptyState, LoadingState } from '../../../ui/PageState';
-import { PageTitle } from '../../../ui/PageTitle';
-import { LoadFailed } from '../shared/LoadFailed';
+import { FoundPage } from '../shared/LoadFailed';
 
 interface Props {
   id: string;
@@ -17,28 +13,19 @@ interface Props {
   children: (task: AdminTaskWithKit) => ReactNode;
 }
 
-/** Loads the job an address names and passes it down; until then, or without it, shows the state. */
-export function WithJob({ id, title, children }: Props) {
-  const { data: answer, error, refetch } = useGetAdminTaskQuery({ id });
-  if (answer && !isNotFound(error)) return children(answer.data);
-  return (
-    <>
-      <PageTitle title={title} />
-      {!error && <LoadingState rows={6} />}
-      {error && !isNotFound(error) && (
-        <LoadFailed text={messages.adminJobs.detailsFailed} error={error} retry={refetch} />
-      )}
-      {isNotFound(error) && (
-        <Card>
-          <EmptyState
-            title={messages.adminJobs.notFound}
-            text="It may have been deleted, or the address is not complete."
-            action={<BackToJobs />}
-          />
-        </Card>
-      )}
-    </>
-  );
-}
+export const WithJob = ({ id, title, children }: Props) => (
+  <FoundPage
+    query={useGetAdminTaskQuery({ id })}
+    title={title}
+    failure={messages.adminJobs.detailsFailed}
+    missing={{
+      title: messages.adminJobs.notFound,
+      text: 'It may have been deleted, or the address is not complete.',
+      action: <BackToJobs />,
+    }}
+  >
+    {children}
+  </FoundPage>
+);
 
 export const BackToJobs = () => <LinkButton to={paths.admin.dashboard}>Back to all jobs</LinkButton>;

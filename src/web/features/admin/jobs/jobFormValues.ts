@@ -16,7 +16,6 @@ import { kindNames } from './jobState';
 type CreateArg = ArgOf<typeof createTask>;
 type UpdateArg = ArgOf<typeof updateTask>;
 
-/** The values of the job form: the fields of a job under the entity's names. Undefined or empty values are left out. */
 export interface JobFormValues {
   owner?: ChosenOwner | '';
   jobOwnerEmail: string;
@@ -55,29 +54,30 @@ export const newJob: Partial<JobFormValues> = {
   minFollowers: limits.followerThreshold,
 };
 
-export const jobFormValues = (task: AdminTaskWithKit): JobFormValues => ({
-  owner: task.owner,
-  jobOwnerEmail: task.jobOwnerEmail,
-  jobOwnerPhoneNumber: task.jobOwnerPhoneNumber ?? '',
-  kind: task.kind,
-  jobTitle: task.jobTitle,
-  link: task.link ?? '',
-  jobDescription: task.jobDescription,
-  instructions: task.instructions,
-  payoutAmount: task.payoutAmount,
-  maxSlots: task.maxSlots,
-  platform: task.platform ?? '',
-  minFollowers: task.minFollowers ?? '',
-  arconNumber: task.arconNumber ?? '',
-  arconExpiry: task.arconExpiry ?? '',
-  startsAt: task.startsAt ?? '',
-  endsAt: task.endsAt ?? '',
-  slotsPerDay: task.slotsPerDay ?? '',
-  trialSlots: task.trialSlots ?? '',
-  campaignTags: task.campaignTags,
-  linksUntil: task.linksUntil ?? '',
-  kit: task.kit ?? '',
-});
+const optional = [
+  'platform',
+  'minFollowers',
+  'arconNumber',
+  'arconExpiry',
+  'startsAt',
+  'endsAt',
+  'slotsPerDay',
+  'trialSlots',
+  'linksUntil',
+] as const;
+type Optional = (typeof optional)[number];
+
+export const jobFormValues = (task: AdminTaskWithKit): JobFormValues => {
+  const { owner, jobOwnerEmail, kind, jobTitle, jobDescription, instructions, payoutAmount, maxSlots } = task;
+  return {
+    ...{ owner, jobOwnerEmail, kind, jobTitle, jobDescription, instructions, payoutAmount, maxSlots },
+    ...(Object.fromEntries(optional.map((name) => [name, task[name] ?? ''])) as Pick<JobFormValues, Optional>),
+    jobOwnerPhoneNumber: task.jobOwnerPhoneNumber ?? '',
+    link: task.link ?? '',
+    campaignTags: task.campaignTags,
+    kit: task.kit ?? '',
+  };
+};
 
 /** The values for a copy: the files of a kit belong to one job. */
 export const copiedJob = (task: AdminTaskWithKit): JobFormValues => {
@@ -101,16 +101,8 @@ const orNull = <T>(value: T | '' | null | undefined): T | null => (value === '' 
 
 const commonFields = (values: JobFormValues) => ({
   kind: values.kind,
-  platform: orNull(values.platform),
-  minFollowers: orNull(values.minFollowers),
-  arconNumber: orNull(values.arconNumber),
-  arconExpiry: orNull(values.arconExpiry),
-  startsAt: orNull(values.startsAt),
-  endsAt: orNull(values.endsAt),
-  slotsPerDay: orNull(values.slotsPerDay),
-  trialSlots: orNull(values.trialSlots),
+  ...(Object.fromEntries(optional.map((name) => [name, orNull(values[name])])) as Pick<UpdateArg, Optional>),
   campaignTags: values.campaignTags ?? false,
-  linksUntil: orNull(values.linksUntil),
 });
 
 export const createTaskArg = (values: JobFormValues, draft: boolean): CreateArg => ({
@@ -158,7 +150,6 @@ const formNameOf: Partial<Record<string, keyof JobFormValues>> = {
 export const createErrorsForForm = (errors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([name, text]) => [formNameOf[name] ?? name, text]));
 
-/** The maximum cost of a job to its owner, in kobo; null while a number or the price is unknown. */
 export function jobCost(
   payoutAmount: unknown,
   maxSlots: unknown,

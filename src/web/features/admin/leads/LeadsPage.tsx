@@ -1,51 +1,26 @@
+import { Descriptions, Tag, Button } from 'antd';
+import { Link, useNavigate } from 'react-router-dom';
 import { leadLimits } from '../../../../contract/leadLimits';
 import { listLeads, type Lead } from '../../../../contract/leads';
 import * as messages from '../../../../contract/messages';
 import { EmptyList } from '../shared/EmptyList';
 import type { Prefetched } from '../../../api/firstAsk';
-import { leadsApi, useListLeadsQuery } from '../../../api/leadsApi';
+import { leadsApi, useDeclineLeadMutation, useTakeLeadMutation } from '../../../api/leadsApi';
 import { AdminTable } from '../../../table/AdminTable';
-import type { RowDrawer } from '../../../table/tableTypes';
-import { readOnce } from '../../../api/useReread';
+import type { RowDrawer, AdminColumn } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
-import { leadColumns, LeadDetails } from './leadParts';
+import { formatDateTime } from '../../../lib/dates';
+import { paths } from '../../../paths';
+import { Naira } from '../../../ui/Naira';
+import { column } from '../shared/columns';
+import { isDone } from '../../../api/apiError';
+import { AskButton } from '../shared/AskButton';
+import { LinkButton } from '../../../ui/LinkButton';
+import { useOneAtATime } from '../../../ui/useOneAtATime';
 import '../shared/admin.css';
 
-const rowKey = ({ id }: Lead): string => id;
 const drawer: RowDrawer<Lead> = { title: ({ company }) => company, draw: (lead) => <LeadDetails lead={lead} /> };
 
-const rereadLead = ({ reference }: Lead) => leadsApi.endpoints.listLeads.initiate({ q: reference }, readOnce);
-
-const leads = adminList({
-  query: listLeads.query,
-  useList: useListLeadsQuery,
-  prefetch: (arg) => leadsApi.util.prefetch('listLeads', arg, {}),
-  pageSize: leadLimits.leads,
-  status: {
-    options: [
-      { key: 'all', label: 'All' },
-      { key: 'new', label: 'New' },
-      { key: 'taken', label: 'Taken' },
-      { key: 'declined', label: 'Declined' },
-    ],
-    fallback: 'all',
-  },
-  filters: [{ kind: 'days', label: 'Sent', from: 'from', to: 'to' }],
-  exporting: 'exportLeads',
-  alwaysFresh: true,
-  title: 'Campaign requests',
-  columns: leadColumns,
-  rowKey,
-  caption: 'Campaign requests',
-  search: { label: 'Search campaign requests', placeholder: 'Company, name, email or phone' },
-  drawer,
-  reread: rereadLead,
-  failure: messages.leads.listFailed,
-});
-
-export const handle: Prefetched = { ask: leads.ask };
-
-/** Advertisers' requests from "Start a campaign". */
 export function LeadsPage() {
   const { table, tableProps } = useAdminTable(leads);
   return (
@@ -64,3 +39,135 @@ export function LeadsPage() {
 }
 
 export { LeadsPage as Component };
+
+const Budget = ({ budget }: Pick<Lead, 'budget'>) =>
+  budget === null ? <span className="sn-muted">Not given</span> : <Naira amount={budget} />;
+
+const Contact = ({ email, phone, unconfirmed }: Pick<Lead, 'email' | 'phone' | 'unconfirmed'>) => (
+  <div className="admin-two">
+    <a className="sn-num" href={`tel:${phone}`}>
+      {phone}
+    </a>
+    <a href={`mailto:${email}`}>{email}</a>
+    {unconfirmed && <Tag color="warning">{messages.leads.unconfirmed}</Tag>}
+  </div>
+);
+
+export const leadColumns: readonly AdminColumn<Lead>[] = [
+  {
+    key: 'company',
+    title: 'Company',
+    always: true,
+    render: ({ company, name }) => (
+      <div className="admin-two">
+        <b>{company}</b>
+        <small>{name}</small>
+      </div>
+    ),
+  },
+  { key: 'contact', title: 'Contact', render: (lead) => <Contact {...lead} /> },
+  { key: 'budget', title: 'Budget', align: 'end', render: (lead) => <Budget {...lead} /> },
+  column.when('created', 'Sent', ({ createdAt }) => createdAt, { sort: 'createdAt', filter: 'Sent', hideBelow: 'md' }),
+  column.status('lead', ({ status }) => status, { always: true }),
+  { key: 'text', title: 'Request', hiddenAtFirst: true, render: ({ text }) => text },
+  { key: 'reference', title: 'Reference', hiddenAtFirst: true, render: ({ reference }) => reference },
+  column.actions((lead, { removed }) => <LeadActions lead={lead} removed={removed} />),
+];
+
+const leads = adminList({
+  query: listLeads.query,
+  endpoint: leadsApi.endpoints.listLeads,
+  pageSize: leadLimits.leads,
+  status: {
+    options: [
+      { key: 'all', label: 'All' },
+      { key: 'new', label: 'New' },
+      { key: 'taken', label: 'Taken' },
+      { key: 'declined', label: 'Declined' },
+    ],
+    fallback: 'all',
+  },
+  filters: [{ kind: 'days', label: 'Sent', from: 'from', to: 'to' }],
+  exporting: 'exportLeads',
+  alwaysFresh: true,
+  title: 'Campaign requests',
+  columns: leadColumns,
+  caption: 'Campaign requests',
+  search: { label: 'Search campaign requests', placeholder: 'Company, name, email or phone' },
+  drawer,
+  reread: ({ reference }) => ({ q: reference }),
+  failure: messages.leads.listFailed,
+});
+
+export const handle: Prefetched = { ask: leads.ask };
+
+export const LeadDetails = ({ lead }: { lead: Lead }) => (
+  <>
+    <LeadActions lead={lead} />
+    <p className="admin-prose">{lead.text}</p>
+    <Descriptions
+      column={1}
+      size="small"
+      items={[
+        { label: 'Name', children: lead.name },
+        { label: 'Contact', children: <Contact {...lead} /> },
+        { label: 'Budget', children: <Budget {...lead} /> },
+        { label: 'Reference', children: lead.reference },
+        { label: 'Sent', children: formatDateTime(lead.createdAt) },
+        ...(lead.owner
+          ? [{ label: 'Owner', children: <Link to={paths.admin.owner(lead.owner.id)}>{lead.owner.name}</Link> }]
+          : []),
+        ...(lead.handledBy && lead.handledAt
+          ? [
+              {
+                label: lead.status === 'taken' ? 'Taken by' : 'Declined by',
+                children: `${lead.handledBy.fullname}, ${formatDateTime(lead.handledAt)}`,
+              },
+            ]
+          : []),
+      ]}
+    />
+  </>
+);
+
+interface Props {
+  lead: Lead;
+  removed?: boolean;
+}
+
+export function LeadActions({ lead, removed = false }: Props) {
+  const navigate = useNavigate();
+  const [take, taking] = useTakeLeadMutation();
+  const [decline, declining] = useDeclineLeadMutation();
+  const makeDraft = useOneAtATime(async () => {
+    const answer = await take({ id: lead.id });
+    if (isDone(answer) && answer.data) void navigate(paths.admin.editJob(answer.data.data.taskId));
+  });
+  if (lead.taskId !== null)
+    return (
+      <div className="admin-actions">
+        <LinkButton size="small" to={paths.admin.viewJob(lead.taskId)}>
+          Open job
+        </LinkButton>
+      </div>
+    );
+  if (removed || lead.status !== 'new') return null;
+  return (
+    <div className="admin-actions">
+      <AskButton
+        label="Decline…"
+        button={{ danger: true, size: 'small' }}
+        title={`Decline the request of ${lead.company}?`}
+        confirmLabel="Decline request"
+        danger
+        busy={declining.isLoading}
+        act={async () => isDone(await decline({ id: lead.id }))}
+      >
+        <p className="admin-last">{`It stays in the list as declined until it’s 90 days old. We won’t tell ${lead.name}.`}</p>
+      </AskButton>
+      <Button type="primary" size="small" loading={taking.isLoading} onClick={() => void makeDraft()}>
+        Make owner and draft
+      </Button>
+    </div>
+  );
+}

@@ -3,7 +3,7 @@ import type { MemberLink } from '../../../../contract/linkedAccounts';
 import { idOf, listOf } from '../../../testing/adminRows';
 import { renderWithStore } from '../../../testing/renderWithStore';
 import { serve } from '../../../testing/serve';
-import { LinkedAccounts } from './LinkedAccounts';
+import { LinkedAccounts } from './MemberLists';
 
 const chi: MemberLink = {
   member: { id: idOf(902), fullname: 'Chi Eze' },

@@ -69,7 +69,7 @@ function NoteForm({ userId, holder }: { userId: string; holder: string }) {
       initialValues={emptyNote}
       onValuesChange={draft.keep}
       onFinish={add}
-      className="users-note-form"
+      style={{ marginBlockEnd: 24 }}
     >
       <Form.Item
         name="text"

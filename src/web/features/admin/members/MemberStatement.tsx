@@ -9,18 +9,18 @@ import { SummaryStrip } from '../shared/SummaryStrip';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
 import { adminList, type QueryOptions, useAdminTable } from '../../../table/useAdminTable';
-import { When } from '../../../ui/When';
 import { Select } from 'antd';
 import { formatMonth } from '../../../lib/dates';
+import { column } from '../shared/columns';
 
 const columns: readonly AdminColumn<StatementEntry>[] = [
-  { key: 'date', title: 'Date', sort: 'createdAt', render: ({ createdAt }) => <When iso={createdAt} exact /> },
+  column.exact('date', 'Date', ({ createdAt }) => createdAt, { sort: 'createdAt' }),
   { key: 'what', title: 'What', always: true, render: ({ description }) => description },
   { key: 'in', title: 'In', align: 'end', render: ({ amount }) => amount > 0 && <Naira amount={amount} /> },
   { key: 'out', title: 'Out', align: 'end', render: ({ amount }) => amount < 0 && <Naira amount={-amount} /> },
-  { key: 'balance', title: 'Balance', align: 'end', render: ({ balance }) => <Naira amount={balance} /> },
+  column.money('balance', 'Balance', ({ balance }) => balance),
 ];
-const rowKey = ({ number }: StatementEntry): string => String(number);
+
 const useEntries = (arg: ArgOf<typeof getMemberStatement>, options?: QueryOptions) => {
   const { data, error, isFetching, refetch } = useGetMemberStatementQuery(arg, options);
   return {
@@ -33,19 +33,17 @@ const useEntries = (arg: ArgOf<typeof getMemberStatement>, options?: QueryOption
 
 const statement = adminList({
   query: getMemberStatement.query.extend(getMemberStatement.params.shape),
-  useList: useEntries,
-  prefetch: (arg) => membersApi.util.prefetch('getMemberStatement', arg, {}),
+  endpoint: { ...membersApi.endpoints.getMemberStatement, useQuery: useEntries },
   prefix: 'statement',
   pageSize: limits.pageSize.statement,
   filters: [{ kind: 'link', label: 'One month', name: 'month' }],
   columns,
-  rowKey,
+  rowKey: ({ number }) => String(number),
   caption: 'Statement',
   search: { label: 'Search the statement', placeholder: 'Reference, job or friend' },
   failure: messages.statement.loadFailed,
 });
 
-/** A member's wallet, month by month: the same statement that the member reads. */
 export function MemberStatement({ userId }: { userId: string }) {
   const { table, answer, tableProps } = useAdminTable(statement, { id: userId });
   const shown = answer?.statement;

@@ -1,4 +1,4 @@
-import { Alert, Card, Descriptions, type DescriptionsProps } from 'antd';
+import { Alert, Card, Descriptions, type DescriptionsProps, Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import type { UserProfile } from '../../../../contract/members';
 import { formatDay } from '../../../lib/dates';
@@ -9,7 +9,12 @@ import { Naira } from '../../../ui/Naira';
 import { StatusTag } from '../../../shared/StatusTag';
 import { When } from '../../../ui/When';
 import { FollowerVerification } from '../shared/FollowerVerification';
-import { getMemberStatus } from '../shared/members/BannedTag';
+import { getMemberStatus } from '../shared/columns';
+import { useGetUserQuery } from '../../../api/membersApi';
+import { LoadingState } from '../../../ui/PageState';
+import { LoadFailed } from '../shared/LoadFailed';
+import { BanButton } from './BanButton';
+import { MemberSigns } from '../shared/members/MemberSigns';
 
 type Facts = NonNullable<DescriptionsProps['items']>;
 
@@ -19,7 +24,7 @@ export function SidePanel({ profile }: { profile: UserProfile }) {
   const { userProfile: user, wallet, ban, socials } = profile;
   return (
     <Card>
-      <div className="admin-profile__who">
+      <Flex vertical gap="small" align="center" className="admin-profile__who">
         <Avatar fullname={user.fullname} url={user.profile_url} size={88} />
         <StatusTag kind="member" status={getMemberStatus(user)} />
         {user.closed ? (
@@ -29,7 +34,7 @@ export function SidePanel({ profile }: { profile: UserProfile }) {
             {user.email}
           </a>
         )}
-      </div>
+      </Flex>
       {ban && (
         <Alert
           className="admin-alert"
@@ -84,3 +89,19 @@ const getDetails = ({ userProfile: user, bankInfo: bank }: UserProfile): Facts =
     </div>,
   ),
 ];
+
+export function MemberDetails({ id }: { id: string }) {
+  const { data: answer, error, refetch } = useGetUserQuery({ id });
+  if (error && !answer) return <LoadFailed text="This member could not be loaded." error={error} retry={refetch} />;
+  if (!answer) return <LoadingState rows={4} />;
+  return (
+    <>
+      <Flex wrap gap="middle" align="center" justify="space-between">
+        <Link to={paths.admin.user(id)}>Open the profile</Link>
+        <BanButton user={answer.data.userProfile} />
+      </Flex>
+      <MemberSigns userId={id} />
+      <SidePanel profile={answer.data} />
+    </>
+  );
+}

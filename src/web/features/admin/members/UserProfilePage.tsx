@@ -1,40 +1,26 @@
-import { Card } from 'antd';
 import { useParams } from 'react-router-dom';
 import type { UserProfile } from '../../../../contract/members';
 import { useGetUserQuery } from '../../../api/membersApi';
-import { isNotFound } from '../../../api/apiError';
-import { EmptyState, LoadingState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
-import { LoadFailed } from '../shared/LoadFailed';
+import { FoundPage } from '../shared/LoadFailed';
 import { type ListTab, TabbedLists } from '../shared/TabbedLists';
 import { BanButton } from './BanButton';
 import { SidePanel } from './SidePanel';
 import { lazyPart } from '../../../ui/lazyPart';
 import '../shared/admin.css';
-import './users.css';
 
-const SubmittedJobs = lazyPart(() => import('./SubmittedJobs').then((module) => ({ default: module.SubmittedJobs })));
-const WithdrawalHistory = lazyPart(() =>
-  import('./WithdrawalHistory').then((module) => ({ default: module.WithdrawalHistory })),
-);
+const lists = () => import('./MemberLists');
+const SubmittedJobs = lazyPart(() => lists().then((module) => ({ default: module.SubmittedJobs })));
+const WithdrawalHistory = lazyPart(() => lists().then((module) => ({ default: module.WithdrawalHistory })));
+const MemberSessions = lazyPart(() => lists().then((module) => ({ default: module.MemberSessions })));
+const LinkedAccounts = lazyPart(() => lists().then((module) => ({ default: module.LinkedAccounts })));
 const MemberStatement = lazyPart(() =>
   import('./MemberStatement').then((module) => ({ default: module.MemberStatement })),
 );
-const MemberSessions = lazyPart(() =>
-  import('./MemberSessions').then((module) => ({ default: module.MemberSessions })),
-);
-const LinkedAccounts = lazyPart(() =>
-  import('./LinkedAccounts').then((module) => ({ default: module.LinkedAccounts })),
-);
 const MemberNotes = lazyPart(() => import('./MemberNotes').then((module) => ({ default: module.MemberNotes })));
 
-const loadFailed = 'This member could not be loaded.';
 const tabs: readonly [ListTab<UserProfile>, ...ListTab<UserProfile>[]] = [
-  {
-    key: 'jobs',
-    label: 'Submitted Jobs',
-    draw: ({ userProfile: { id } }) => <SubmittedJobs userId={id} />,
-  },
+  { key: 'jobs', label: 'Submitted Jobs', draw: ({ userProfile: { id } }) => <SubmittedJobs userId={id} /> },
   {
     key: 'withdrawals',
     label: 'Withdrawal History',
@@ -56,19 +42,16 @@ const tabs: readonly [ListTab<UserProfile>, ...ListTab<UserProfile>[]] = [
 
 export function UserProfilePage() {
   const { id = '' } = useParams();
-  const { data: answer, error, refetch } = useGetUserQuery({ id });
-  if (answer && !isNotFound(error)) return <Profile key={id} profile={answer.data} />;
+  const query = useGetUserQuery({ id });
   return (
-    <>
-      <PageTitle title="Member" />
-      {!error && <LoadingState rows={6} />}
-      {error && !isNotFound(error) && <LoadFailed text={loadFailed} error={error} retry={refetch} />}
-      {isNotFound(error) && (
-        <Card>
-          <EmptyState title="Member not found" text="The address may not be complete." />
-        </Card>
-      )}
-    </>
+    <FoundPage
+      query={query}
+      title="Member"
+      failure="This member could not be loaded."
+      missing={{ title: 'Member not found', text: 'The address may not be complete.' }}
+    >
+      {(profile) => <Profile key={id} profile={profile} />}
+    </FoundPage>
   );
 }
 

@@ -12,13 +12,8 @@ const DayTable = lazyPart(() => import('./OverviewTables').then((module) => ({ d
 const getSum = (parts: readonly Part[], day: FiguresDay): number =>
   parts.reduce((total, { valueOf }) => total + valueOf(day), 0);
 
-interface Props {
-  chart: Chart;
-  figures: AdminFigures;
-}
-
 /** One figure by day beside the previous range: drawn, with a line for the day under the pointer, and as a table. */
-export function DayChart({ chart, figures: { range, before } }: Props) {
+export function DayChart({ chart, figures: { range, before } }: { chart: Chart; figures: AdminFigures }) {
   const { title, parts, format, hrefOf, nothing } = chart;
   const navigate = useNavigate();
   const [pointed, setPointed] = useState<number | null>(null);
@@ -41,7 +36,7 @@ export function DayChart({ chart, figures: { range, before } }: Props) {
         <span className="sn-muted">{nothing}</span>
       ) : (
         <div className={hrefOf ? 'day-chart day-chart--leads' : 'day-chart'}>
-          <Flex wrap gap="0 middle" aria-hidden="true">
+          <Flex wrap gap="0 var(--s4)" aria-hidden="true">
             {day && dayBefore ? (
               <>
                 <b>{formatWeekDay(day.day)}</b>{' '}

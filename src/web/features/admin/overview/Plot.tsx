@@ -5,9 +5,7 @@ import { useTheme } from '../../../ui/theme/ThemeProvider';
 
 interface Props {
   days: readonly string[];
-  /** The parts of each day's bar, from bottom to top. */
   parts: readonly { readonly tone: string; readonly values: readonly number[] }[];
-  /** The day of the previous range at the same place. */
   before: readonly number[];
   format: (value: number) => string;
   /** The day under the pointer, null when it has left. */
@@ -84,7 +82,6 @@ function getOptions(
   };
 }
 
-/** Bars by day with a dashed line for the previous range, on a canvas; the same in words is beside it. */
 export default function Plot({ days, parts, before, format, onPoint, onPick }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { resolved } = useTheme();

@@ -11,12 +11,9 @@ export interface Part {
 
 export interface Chart {
   readonly title: string;
-  /** The parts of a day's bar, from bottom to top. */
   readonly parts: readonly Part[];
   readonly format: (value: number) => string;
-  /** The list behind one day, if there is one. */
   readonly hrefOf?: (day: string) => string;
-  /** Shown if neither range has anything. */
   readonly nothing: string;
 }
 
@@ -24,7 +21,6 @@ export interface Chart {
 export const formatWeekDay = (day: string): string =>
   dayjs(day).format(day.slice(0, 4) === lagosToday().slice(0, 4) ? 'ddd D MMM' : 'ddd D MMM YYYY');
 
-/** A length of time in its two largest units: "3 h 12 min". */
 export const formatDuration = (seconds: number): string => stretch(seconds * 1_000, 2);
 
 /** The equally long range before one of so many days: "the 30 days before". */

@@ -5,45 +5,29 @@ import { documentWords, listDocuments, type OwnerDocument } from '../../../../co
 import * as messages from '../../../../contract/messages';
 import { ownerLimits } from '../../../../contract/ownerLimits';
 import { EmptyList } from '../shared/EmptyList';
-import { documentsApi, useListDocumentsQuery } from '../../../api/documentsApi';
+import { documentsApi } from '../../../api/documentsApi';
 import { paths } from '../../../paths';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
-import { Naira } from '../../../ui/Naira';
-import { When } from '../../../ui/When';
 import { StatementDialog } from './dialogs';
+import { column } from '../shared/columns';
+import type { OwnerEntry } from '../../../../contract/ownerPage';
+import { listOwnerEntries } from '../../../../contract/owners';
+import { ownersApi } from '../../../api/ownersApi';
+import { OwnerBalance } from './OwnerFigures';
 
 const columns: readonly AdminColumn<OwnerDocument>[] = [
   { key: 'number', title: 'Document', always: true, render: (row) => <NumberLink document={row} /> },
   { key: 'about', title: 'About', render: ({ about }) => about },
-  {
-    key: 'amount',
-    title: 'Amount',
-    sort: 'amount',
-    align: 'end',
-    always: true,
-    render: ({ amount }) => <Naira amount={amount} />,
-  },
-  {
-    key: 'issued',
-    title: 'Issued',
-    sort: 'issuedAt',
-    render: ({ issuedAt }) => <When iso={issuedAt} exact />,
-  },
-  {
-    key: 'mailed',
-    title: 'Mailed',
-    hiddenAtFirst: true,
-    render: ({ mailedAt }) => mailedAt !== null && <When iso={mailedAt} exact />,
-  },
+  column.money('amount', 'Amount', ({ amount }) => amount, { sort: 'amount', always: true }),
+  column.exact('issued', 'Issued', ({ issuedAt }) => issuedAt, { sort: 'issuedAt' }),
+  column.exact('mailed', 'Mailed', ({ mailedAt }) => mailedAt, { hiddenAtFirst: true }),
 ];
-const rowKey = ({ id }: OwnerDocument): string => id;
 
 const documents = adminList({
   query: listDocuments.query,
-  useList: useListDocumentsQuery,
-  prefetch: (arg) => documentsApi.util.prefetch('listDocuments', arg, {}),
+  endpoint: documentsApi.endpoints.listDocuments,
   prefix: 'documents',
   pageSize: ownerLimits.documents,
   filters: [
@@ -56,13 +40,11 @@ const documents = adminList({
   ],
   exporting: 'exportDocuments',
   columns,
-  rowKey,
   caption: 'Documents',
   search: { label: 'Search documents', placeholder: 'Number' },
   failure: messages.documents.listFailed,
 });
 
-/** Invoices, receipts, credit notes and statements of one owner, newest first. */
 export function OwnerDocuments({ ownerId }: { ownerId: string }) {
   const { table, tableProps } = useAdminTable(documents, { owner_id: ownerId });
   return (
@@ -107,3 +89,51 @@ const NumberLink = ({ document: { id, kind, number } }: { document: OwnerDocumen
     <small>{documentWords[kind]}</small>
   </div>
 );
+
+const entryColumns: readonly AdminColumn<OwnerEntry>[] = [
+  column.exact('at', 'Date', ({ at }) => at, { sort: 'at' }),
+  { key: 'what', title: 'Entry', always: true, render: (entry) => <What entry={entry} /> },
+  column.money('amount', 'Amount', ({ amount }) => amount, { always: true }),
+  { key: 'balance', title: 'Balance after', align: 'end', render: ({ balance }) => <OwnerBalance amount={balance} /> },
+];
+
+const statement = adminList({
+  query: listOwnerEntries.query.extend(listOwnerEntries.params.shape),
+  endpoint: ownersApi.endpoints.listOwnerEntries,
+  prefix: 'statement',
+  pageSize: ownerLimits.statement,
+  columns: entryColumns,
+  caption: 'Statement',
+  search: { label: 'Search the statement', placeholder: 'Job, deposit or bank reference' },
+  failure: 'The statement could not be loaded.',
+});
+
+export function OwnerStatement({ ownerId }: { ownerId: string }) {
+  const { table, tableProps } = useAdminTable(statement, { id: ownerId });
+  return (
+    <AdminTable
+      {...tableProps}
+      empty={<EmptyList table={table} what="entries" title={messages.owners.statementEmpty} />}
+    />
+  );
+}
+
+function What({ entry: { kind, about } }: { entry: OwnerEntry }) {
+  const isOfJob = kind === 'job_funding' || kind === 'job_refund';
+  return (
+    <div className="admin-two">
+      <span>{messages.owners.movements[kind]}</span>
+      {about && (
+        <small title={`${about.title} · ${about.reference}`}>
+          {isOfJob ? (
+            <Link className="sn-link" to={paths.admin.viewJob(about.id)}>
+              {about.title}
+            </Link>
+          ) : (
+            `${about.reference} · ${about.title}`
+          )}
+        </small>
+      )}
+    </div>
+  );
+}

@@ -3,7 +3,6 @@ import { SummaryStrip } from '../shared/SummaryStrip';
 import { formatCount } from '../../../lib/naira';
 import { Naira } from '../../../ui/Naira';
 
-/** An owner's balance: below zero it is shown as a debt. */
 export const OwnerBalance = ({ amount }: { amount: number }) =>
   amount < 0 ? (
     <span className="sn-tag sn-tag--no">
@@ -13,31 +12,27 @@ export const OwnerBalance = ({ amount }: { amount: number }) =>
     <Naira amount={amount} />
   );
 
-/** The allowed debt of an owner. */
 export const OwnerCredit = ({ credit }: Pick<Owner, 'credit'>) =>
   credit === null ? <span>No limit</span> : <Naira amount={credit} />;
 
-/** The state of an owner's money, and its use. */
-export function OwnerFigures({ owner }: { owner: OwnerDetails }) {
-  return (
-    <SummaryStrip
-      figures={[
-        { label: 'Balance', value: <OwnerBalance amount={owner.balance} />, tone: owner.balance < 0 ? 'no' : 'ok' },
-        { label: 'Credit', value: <OwnerCredit {...owner} /> },
-        { label: 'In escrow', value: <Naira amount={owner.escrow} /> },
-        {
-          label: 'Open jobs',
-          value: formatCount(owner.openJobs),
-          ...(owner.waitingJobs > 0 && {
-            hint: `${formatCount(owner.waitingJobs)} ${owner.waitingJobs === 1 ? 'waits' : 'wait'} for money`,
-            tone: 'wait',
-          }),
-        },
-        { label: 'Deposited', value: <Naira amount={owner.deposited} /> },
-        { label: 'Paid to members', value: <Naira amount={owner.paid} /> },
-        { label: 'Service fees', value: <Naira amount={owner.fees} /> },
-        { label: 'VAT', value: <Naira amount={owner.vat} /> },
-      ]}
-    />
-  );
-}
+export const OwnerFigures = ({ owner }: { owner: OwnerDetails }) => (
+  <SummaryStrip
+    figures={[
+      { label: 'Balance', value: <OwnerBalance amount={owner.balance} />, tone: owner.balance < 0 ? 'no' : 'ok' },
+      { label: 'Credit', value: <OwnerCredit {...owner} /> },
+      { label: 'In escrow', value: <Naira amount={owner.escrow} /> },
+      {
+        label: 'Open jobs',
+        value: formatCount(owner.openJobs),
+        ...(owner.waitingJobs > 0 && {
+          hint: `${formatCount(owner.waitingJobs)} ${owner.waitingJobs === 1 ? 'waits' : 'wait'} for money`,
+          tone: 'wait',
+        }),
+      },
+      { label: 'Deposited', value: <Naira amount={owner.deposited} /> },
+      { label: 'Paid to members', value: <Naira amount={owner.paid} /> },
+      { label: 'Service fees', value: <Naira amount={owner.fees} /> },
+      { label: 'VAT', value: <Naira amount={owner.vat} /> },
+    ]}
+  />
+);

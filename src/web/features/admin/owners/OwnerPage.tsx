@@ -1,27 +1,34 @@
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, Link } from 'react-router-dom';
 import type { OwnerDetails } from '../../../../contract/owners';
-import { isNotFound } from '../../../api/apiError';
 import { useGetOwnerQuery } from '../../../api/ownersApi';
 import { OwnerMoneyActions } from '../shared/funding/OwnerMoneyActions';
-import { LoadFailed } from '../shared/LoadFailed';
+import { FoundPage } from '../shared/LoadFailed';
 import { type ListTab, TabbedLists } from '../shared/TabbedLists';
-import { EmptyState, LoadingState } from '../../../ui/PageState';
+import { LoadingState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
 import { OwnerDialog } from './dialogs';
-import { OwnerJobs } from './OwnerJobs';
 import { OwnerFigures } from './OwnerFigures';
 import { lazyPart } from '../../../ui/lazyPart';
+import { type AdminTask, listAdminTasks } from '../../../../contract/jobs';
+import { limits } from '../../../../contract/limits';
+import * as messages from '../../../../contract/messages';
+import { EmptyList } from '../shared/EmptyList';
+import { adminApi } from '../../../api/adminApi';
+import { formatCount } from '../../../lib/naira';
+import { paths } from '../../../paths';
+import { AdminTable } from '../../../table/AdminTable';
+import type { AdminColumn } from '../../../table/tableTypes';
+import { adminList, useAdminTable } from '../../../table/useAdminTable';
+import { Naira } from '../../../ui/Naira';
+import { column } from '../shared/columns';
 import '../shared/admin.css';
 
 const OwnerPanel = lazyPart(() => import('./OwnerPanel').then((module) => ({ default: module.OwnerPanel })));
-const OwnerStatement = lazyPart(() =>
-  import('./OwnerStatement').then((module) => ({ default: module.OwnerStatement })),
-);
-const OwnerDocuments = lazyPart(() =>
-  import('./OwnerDocuments').then((module) => ({ default: module.OwnerDocuments })),
-);
+const lists = () => import('./OwnerDocuments');
+const OwnerStatement = lazyPart(() => lists().then((module) => ({ default: module.OwnerStatement })));
+const OwnerDocuments = lazyPart(() => lists().then((module) => ({ default: module.OwnerDocuments })));
 const OwnerDeposits = lazyPart(() =>
   import('../shared/funding/OwnerDeposits').then((module) => ({ default: module.OwnerDeposits })),
 );
@@ -35,17 +42,16 @@ const tabs: readonly [ListTab<OwnerDetails>, ...ListTab<OwnerDetails>[]] = [
 
 export function OwnerPage() {
   const { id = '' } = useParams();
-  const { data: answer, error, refetch } = useGetOwnerQuery({ id });
-  if (answer && !isNotFound(error)) return <OwnerInFull key={id} owner={answer.data} />;
+  const query = useGetOwnerQuery({ id });
   return (
-    <>
-      <PageTitle title="Job owner" />
-      {!error && <LoadingState rows={6} />}
-      {error && !isNotFound(error) && (
-        <LoadFailed text="This owner could not be loaded." error={error} retry={refetch} />
-      )}
-      {isNotFound(error) && <EmptyState title="Job owner not found" text="The address may be incomplete." />}
-    </>
+    <FoundPage
+      query={query}
+      title="Job owner"
+      failure="This owner could not be loaded."
+      missing={{ title: 'Job owner not found', text: 'The address may be incomplete.' }}
+    >
+      {(owner) => <OwnerInFull key={id} owner={owner} />}
+    </FoundPage>
   );
 }
 
@@ -77,3 +83,53 @@ function OwnerInFull({ owner }: { owner: OwnerDetails }) {
 }
 
 export { OwnerPage as Component };
+
+const columns: readonly AdminColumn<AdminTask>[] = [
+  { key: 'job', title: 'Job', sort: 'jobTitle', always: true, render: (task) => <Title task={task} /> },
+  { key: 'reference', title: 'Job ID', hiddenAtFirst: true, render: ({ reference }) => reference },
+  column.money('payout', 'Payout', ({ payoutAmount }) => payoutAmount, { sort: 'payoutAmount' }),
+  {
+    key: 'slots',
+    title: 'Slots',
+    sort: 'applicants_applied',
+    align: 'end',
+    render: ({ applicants_applied: applied, maxSlots }) => `${formatCount(applied)}/${formatCount(maxSlots)}`,
+  },
+  column.money('escrow', 'In escrow', ({ escrow }) => escrow),
+  {
+    key: 'missing',
+    title: 'Waits for',
+    align: 'end',
+    render: ({ waits }) => waits && <Naira amount={waits.missing} />,
+  },
+  column.status('task', ({ status }) => status, { sort: 'status' }),
+  column.when('created', 'Created', ({ createdAt }) => createdAt, { sort: 'createdAt', hiddenAtFirst: true }),
+];
+
+const jobs = adminList({
+  query: listAdminTasks.query,
+  endpoint: adminApi.endpoints.listAdminTasks,
+  prefix: 'jobs',
+  pageSize: limits.pageSize.adminUserTasks,
+  sort: '-createdAt',
+  columns,
+  caption: 'Jobs',
+  search: { label: 'Search jobs', placeholder: 'Title or reference' },
+  failure: messages.adminJobs.listFailed,
+});
+
+export function OwnerJobs({ ownerId }: { ownerId: string }) {
+  const { table, tableProps } = useAdminTable(jobs, { owner_id: ownerId });
+  return (
+    <AdminTable
+      {...tableProps}
+      empty={<EmptyList table={table} what="jobs" title="No jobs yet" text="Jobs posted for this owner show here." />}
+    />
+  );
+}
+
+const Title = ({ task: { id, jobTitle } }: { task: AdminTask }) => (
+  <Link className="admin-strong" to={paths.admin.viewJob(id)} title={jobTitle}>
+    {jobTitle}
+  </Link>
+);

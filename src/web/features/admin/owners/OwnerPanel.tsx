@@ -1,21 +1,27 @@
-import { Button, Card, Descriptions, Flex } from 'antd';
-import { useState } from 'react';
+import { Card, Descriptions, Flex, Button } from 'antd';
 import { Link } from 'react-router-dom';
-import type { OwnerDetails } from '../../../../contract/owners';
+import { useState } from 'react';
+import type { OwnerDetails, OwnerContact } from '../../../../contract/owners';
 import { LoadFailed } from '../shared/LoadFailed';
-import { useEndOwnerSessionsMutation, useGetOwnerQuery } from '../../../api/ownersApi';
+import {
+  useEndOwnerSessionsMutation,
+  useGetOwnerQuery,
+  useConfirmOwnerContactMutation,
+  useRemoveOwnerContactMutation,
+} from '../../../api/ownersApi';
 import { formatDay } from '../../../lib/dates';
 import { paths } from '../../../paths';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { AskButton } from '../shared/AskButton';
 import { LoadingState } from '../../../ui/PageState';
 import { StatusTag } from '../../../shared/StatusTag';
-import { OwnerContacts } from './OwnerContacts';
 import { OwnerFigures } from './OwnerFigures';
+import * as messages from '../../../../contract/messages';
+import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ContactDialog } from './dialogs';
+import '../shared/lines.css';
 
-/** An owner's mailboxes, details, and the admins' notes. */
 export function OwnerPanel({ owner }: { owner: OwnerDetails }) {
-  const { id, name, reference, status, phone, companyNumber, createdAt, notes } = owner;
-  const [closing, setClosing] = useState(false);
+  const { id, reference, status, phone, companyNumber, createdAt, notes } = owner;
   return (
     <Card size="small">
       <Flex vertical gap="middle" align="start">
@@ -33,44 +39,31 @@ export function OwnerPanel({ owner }: { owner: OwnerDetails }) {
         />
         {notes && <p className="admin-prose">{notes}</p>}
         <Link to={`${paths.admin.audit}?object_type=owner&object_id=${id}`}>History in the audit log</Link>
-        {status === 'active' && (
-          <Button danger onClick={() => setClosing(true)}>
-            Close their page everywhere
-          </Button>
-        )}
+        {status === 'active' && <ClosePages owner={owner} />}
       </Flex>
-      <ClosePages open={closing} id={id} name={name} onClose={() => setClosing(false)} />
     </Card>
   );
 }
 
-interface CloseProps {
-  open: boolean;
-  id: string;
-  name: string;
-  onClose: () => void;
-}
-
 /** Closes the owner's page wherever it is open, for example after a lost phone. */
-function ClosePages({ open, id, name, onClose }: CloseProps) {
+function ClosePages({ owner: { id, name } }: { owner: OwnerDetails }) {
   const [end, { isLoading }] = useEndOwnerSessionsMutation();
   return (
-    <ConfirmDialog
-      open={open}
+    <AskButton
+      label="Close their page everywhere"
+      button={{ danger: true }}
       title={`Close the page of ${name} on every browser?`}
       confirmLabel="Close the page"
       danger
       busy={isLoading}
-      onConfirm={() => void end({ id }).then(({ error }) => error === undefined && onClose())}
-      onClose={onClose}
+      act={async () => (await end({ id })).error === undefined}
     >
       Links we’ve emailed stop working, too. To open the page again, they ask for a new link with one of the mailboxes
       above.
-    </ConfirmDialog>
+    </AskButton>
   );
 }
 
-/** An owner beside the list, before their whole page is opened. */
 export function OwnerSummary({ id }: { id: string }) {
   const { data: answer, error, refetch } = useGetOwnerQuery({ id });
   if (error && !answer) return <LoadFailed text="This owner could not be loaded." error={error} retry={refetch} />;
@@ -81,5 +74,85 @@ export function OwnerSummary({ id }: { id: string }) {
       <OwnerFigures owner={answer.data} />
       <OwnerPanel owner={answer.data} />
     </>
+  );
+}
+
+export function OwnerContacts({ owner: { id, contacts, status } }: { owner: OwnerDetails }) {
+  const [adding, setAdding] = useState(false);
+  const confirmed = contacts.filter(({ pending }) => !pending).length;
+  return (
+    <>
+      <ul className="admin-lines" aria-label="Mailboxes">
+        {contacts.map((contact, at) => (
+          <li key={contact.id}>
+            <div className="admin-two">
+              <a href={`mailto:${contact.email}`} aria-label={contact.email}>
+                <Address email={contact.email} />
+              </a>
+              {at === 0 && contacts.length > 1 && <small>Gets our emails</small>}
+              {contact.pending && <Waiting ownerId={id} contact={contact} />}
+            </div>
+            {(contact.pending || confirmed > 1) && <RemoveContact id={id} contact={contact} />}
+          </li>
+        ))}
+      </ul>
+      {status === 'active' && contacts.length < ownerLimits.contactsMax && (
+        <Button size="small" {...ContactDialog.onIntent} onClick={() => setAdding(true)}>
+          Add mailbox
+        </Button>
+      )}
+      {contacts.length >= ownerLimits.contactsMax && (
+        <small className="sn-muted">{messages.owners.tooManyContacts(ownerLimits.contactsMax)}</small>
+      )}
+      <ContactDialog open={adding} ownerId={id} onClose={() => setAdding(false)} />
+    </>
+  );
+}
+
+/** A mailbox that gets nothing yet; the server names who may confirm it. */
+function Waiting({ ownerId, contact: { id, email, addedBy } }: { ownerId: string; contact: OwnerContact }) {
+  const [confirm, { isLoading }] = useConfirmOwnerContactMutation();
+  return (
+    <>
+      <small>Not confirmed</small>
+      {addedBy && <small>{`· added by ${addedBy.fullname}`}</small>}
+      <Button
+        size="small"
+        loading={isLoading}
+        aria-label={`Confirm ${email}`}
+        onClick={() => void confirm({ id: ownerId, contact_id: id })}
+      >
+        Confirm
+      </Button>
+    </>
+  );
+}
+
+/** Breaks behind the @ before it breaks a word; the link has a separate label, because a name would get a gap there. */
+function Address({ email }: { email: string }) {
+  const at = email.indexOf('@') + 1;
+  return (
+    <>
+      <span>{email.slice(0, at)}</span>
+      <wbr />
+      <span>{email.slice(at)}</span>
+    </>
+  );
+}
+
+function RemoveContact({ id, contact: { id: contactId, email } }: { id: string; contact: OwnerContact }) {
+  const [remove, { isLoading }] = useRemoveOwnerContactMutation();
+  return (
+    <AskButton
+      label="Remove"
+      button={{ size: 'small', 'aria-label': `Remove ${email}` }}
+      title={`Remove ${email}?`}
+      confirmLabel="Remove"
+      danger
+      busy={isLoading}
+      act={() => remove({ id, contact_id: contactId }).then(() => true)}
+    >
+      New jobs posted with it won’t belong to this owner. Existing jobs stay with them.
+    </AskButton>
   );
 }

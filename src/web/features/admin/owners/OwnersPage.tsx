@@ -1,31 +1,85 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, Link } from 'react-router-dom';
 import * as messages from '../../../../contract/messages';
 import { ownerLimits } from '../../../../contract/ownerLimits';
 import { listOwners, type Owner } from '../../../../contract/owners';
 import { EmptyList } from '../shared/EmptyList';
 import type { Prefetched } from '../../../api/firstAsk';
-import { ownersApi, useListOwnersQuery } from '../../../api/ownersApi';
+import { ownersApi } from '../../../api/ownersApi';
 import { paths } from '../../../paths';
 import { AdminTable } from '../../../table/AdminTable';
-import type { RowDrawer } from '../../../table/tableTypes';
+import type { RowDrawer, AdminColumn } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { OwnerDialog } from './dialogs';
-import { ownerColumns } from './ownerColumns';
-
 import { lazyPart } from '../../../ui/lazyPart';
+import { OwnerBalance, OwnerCredit } from './OwnerFigures';
+import { column } from '../shared/columns';
 import '../shared/admin.css';
-
-const rowKey = ({ id }: Owner): string => id;
 
 const OwnerSummary = lazyPart(() => import('./OwnerPanel').then((module) => ({ default: module.OwnerSummary })));
 const drawer: RowDrawer<Owner> = { title: ({ name }) => name, draw: ({ id }) => <OwnerSummary id={id} /> };
 
+export function OwnersPage() {
+  const { table, tableProps } = useAdminTable(owners);
+  return (
+    <AdminTable
+      {...tableProps}
+      actions={<AddOwner />}
+      empty={<EmptyList table={table} what="job owners" title={messages.owners.empty} />}
+    />
+  );
+}
+
+function AddOwner() {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button type="primary" {...OwnerDialog.onIntent} onClick={() => setOpen(true)}>
+        Add owner
+      </Button>
+      <OwnerDialog
+        open={open}
+        onSaved={({ id }) => void navigate(paths.admin.owner(id))}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+export { OwnersPage as Component };
+
+export const ownerColumns: readonly AdminColumn<Owner>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    sort: 'name',
+    always: true,
+    render: ({ id, name }) => (
+      <Link className="admin-strong" to={paths.admin.owner(id)} title={name}>
+        {name}
+      </Link>
+    ),
+  },
+  { key: 'reference', title: 'Reference', hiddenAtFirst: true, render: ({ reference }) => reference },
+  { key: 'email', title: 'Email', hideBelow: 'lg', render: ({ email }) => email },
+  column.money('balance', 'Balance', ({ balance }) => balance, {
+    ...{ sort: 'balance', always: true, render: ({ balance }) => <OwnerBalance amount={balance} /> },
+  }),
+  { key: 'credit', title: 'Credit', filter: 'Standing', align: 'end', render: (owner) => <OwnerCredit {...owner} /> },
+  column.money('escrow', 'In escrow', ({ escrow }) => escrow, { hideBelow: 'md' }),
+  column.count('open', 'Open jobs', ({ openJobs }) => openJobs, { hideBelow: 'md' }),
+  column.count('waiting', 'Waiting jobs', ({ waitingJobs }) => waitingJobs),
+  column.status('owner', ({ status }) => status),
+  column.when('created', 'Created', ({ createdAt }) => createdAt, {
+    ...{ sort: 'createdAt', filter: 'Created', hideBelow: 'lg' },
+  }),
+];
+
 const owners = adminList({
   query: listOwners.query,
-  useList: useListOwnersQuery,
-  prefetch: (arg) => ownersApi.util.prefetch('listOwners', arg, {}),
+  endpoint: ownersApi.endpoints.listOwners,
   pageSize: ownerLimits.owners,
   status: {
     options: [
@@ -56,7 +110,6 @@ const owners = adminList({
   exporting: 'exportOwners',
   title: 'Job owners',
   columns: ownerColumns,
-  rowKey,
   caption: 'Job owners',
   search: { label: 'Search job owners', placeholder: 'Name, reference, email or phone' },
   drawer,
@@ -64,34 +117,3 @@ const owners = adminList({
 });
 
 export const handle: Prefetched = { ask: owners.ask };
-
-export function OwnersPage() {
-  const { table, tableProps } = useAdminTable(owners);
-  return (
-    <AdminTable
-      {...tableProps}
-      actions={<AddOwner />}
-      empty={<EmptyList table={table} what="job owners" title={messages.owners.empty} />}
-    />
-  );
-}
-
-/** Creates an owner, and opens their page. */
-function AddOwner() {
-  const navigate = useNavigate();
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button type="primary" {...OwnerDialog.onIntent} onClick={() => setOpen(true)}>
-        Add owner
-      </Button>
-      <OwnerDialog
-        open={open}
-        onSaved={({ id }) => void navigate(paths.admin.owner(id))}
-        onClose={() => setOpen(false)}
-      />
-    </>
-  );
-}
-
-export { OwnersPage as Component };

@@ -29,7 +29,6 @@ const EmailField = ({ rules }: { rules: Rules }) => (
 );
 
 export interface OwnerDialogProps extends DialogProps {
-  /** Left out for a new one. */
   owner?: OwnerDetails;
   onSaved?: (owner: OwnerDetails) => void;
 }
@@ -110,13 +109,11 @@ export function ContactForm({ ownerId, onClose }: ContactDialogProps) {
 
 export interface StatementDialogProps extends DialogProps {
   ownerId: string;
-  /** With the id of the statement. */
   onMade: (id: string) => void;
 }
 
 const statementRules = rulesFrom(makeStatement.body);
 
-/** The days so far of this month, unless others are chosen. */
 export function StatementForm({ ownerId, onClose, onMade }: StatementDialogProps) {
   const [make, { isLoading }] = useMakeStatementMutation();
   const today = lagosToday();

@@ -2,57 +2,36 @@ import { Button } from 'antd';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { limits } from '../../../../contract/limits';
 import { listPayoutBatches, type PayoutBatch } from '../../../../contract/payouts';
-import {
-  payoutsApi,
-  useConfirmPayoutUploadMutation,
-  useExportPayoutBatchMutation,
-  useListPayoutBatchesQuery,
-} from '../../../api/payoutsApi';
+import { payoutsApi, useConfirmPayoutUploadMutation, useExportPayoutBatchMutation } from '../../../api/payoutsApi';
 import { formatCount } from '../../../lib/naira';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
-import { Naira } from '../../../ui/Naira';
 import { EmptyState } from '../../../ui/PageState';
 import { When } from '../../../ui/When';
 import { BatchLink } from './payoutColumns';
 import { SettleBatchDialog } from './SettleBatchDialog';
+import { column } from '../shared/columns';
 
 const SettlingBatchContext = createContext<(batch: PayoutBatch) => void>(() => undefined);
 
 const columns: readonly AdminColumn<PayoutBatch>[] = [
   { key: 'reference', title: 'Batch', always: true, render: (batch) => <BatchLink batch={batch} /> },
   { key: 'made', title: 'Made', sort: 'createdAt', render: (batch) => <BatchCreation batch={batch} /> },
-  { key: 'rows', title: 'Payouts', align: 'end', render: ({ rows }) => formatCount(rows) },
-  { key: 'amount', title: 'Amount', align: 'end', render: ({ amount }) => <Naira amount={amount} /> },
+  column.count('rows', 'Payouts', ({ rows }) => rows),
+  column.money('amount', 'Amount', ({ amount }) => amount),
   { key: 'open', title: 'Open', align: 'end', render: ({ open }) => <b>{formatCount(open)}</b> },
-  { key: 'paid', title: 'Paid', align: 'end', hideBelow: 'md', render: ({ paid }) => formatCount(paid) },
-  {
-    key: 'returned',
-    title: 'Returned',
-    align: 'end',
-    hideBelow: 'md',
-    render: ({ returned }) => formatCount(returned),
-  },
-  {
-    key: 'actions',
-    title: 'Actions',
-    align: 'end',
-    always: true,
-    fixed: 'end',
-    render: (batch) => <BatchActions batch={batch} />,
-  },
+  column.count('paid', 'Paid', ({ paid }) => paid, { hideBelow: 'md' }),
+  column.count('returned', 'Returned', ({ returned }) => returned, { hideBelow: 'md' }),
+  column.actions((batch) => <BatchActions batch={batch} />),
 ];
-const rowKey = ({ id }: PayoutBatch): string => id;
 
 const batches = adminList({
   query: listPayoutBatches.query,
-  useList: useListPayoutBatchesQuery,
-  prefetch: (arg) => payoutsApi.util.prefetch('listPayoutBatches', arg, {}),
+  endpoint: payoutsApi.endpoints.listPayoutBatches,
   prefix: 'batches',
   pageSize: limits.pageSize.payoutBatches,
   columns,
-  rowKey,
   caption: 'Batches',
   search: { label: 'Search batches', placeholder: 'Reference' },
   failure: 'The batches could not be loaded.',
@@ -79,20 +58,18 @@ export function Batches({ actions }: { actions?: ReactNode }) {
   );
 }
 
-function BatchCreation({ batch: { createdAt, createdBy, uploaded, open } }: { batch: PayoutBatch }) {
-  return (
-    <div className="admin-two">
-      <When iso={createdAt} exact />
-      <small>{`by ${createdBy.fullname}`}</small>
-      {uploaded && (
-        <small>
-          <span>Uploaded</span> <When iso={uploaded.at} exact /> <span>{`by ${uploaded.by}`}</span>
-        </small>
-      )}
-      {!uploaded && open > 0 && <small>File saved, not uploaded yet</small>}
-    </div>
-  );
-}
+const BatchCreation = ({ batch: { createdAt, createdBy, uploaded, open } }: { batch: PayoutBatch }) => (
+  <div className="admin-two">
+    <When iso={createdAt} exact />
+    <small>{`by ${createdBy.fullname}`}</small>
+    {uploaded && (
+      <small>
+        <span>Uploaded</span> <When iso={uploaded.at} exact /> <span>{`by ${uploaded.by}`}</span>
+      </small>
+    )}
+    {!uploaded && open > 0 && <small>File saved, not uploaded yet</small>}
+  </div>
+);
 
 function BatchActions({ batch }: { batch: PayoutBatch }) {
   const settle = useContext(SettlingBatchContext);

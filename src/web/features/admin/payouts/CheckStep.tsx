@@ -1,33 +1,22 @@
 import { Alert, Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { listAdminWithdrawals, type AdminWithdrawal } from '../../../../contract/withdrawals';
-import { adminApi, useListAdminWithdrawalsQuery } from '../../../api/adminApi';
+import { adminApi } from '../../../api/adminApi';
 import { AdminTable } from '../../../table/AdminTable';
 import type { Chosen, PageShortcut, RowShortcut, TableSelection } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { EmptyState } from '../../../ui/PageState';
 import { LeftOut } from '../shared/bulk-decisions/LeftOut';
-import { countLeftOut, getMoney, formatLargest, formatMoney } from '../shared/bulk-decisions/bulkMoney';
-import { formatMany } from '../shared/bulk-decisions/bulkWords';
+import { countLeftOut, getMoney, formatLargest, formatMoney, formatMany } from '../shared/bulk-decisions/bulkWords';
 import { useDecisions, useFreeRows, useScheduleBulk } from '../shared/decisions/useDecisions';
-import { declining } from '../shared/withdrawals/useWithdrawalDecision';
-import { DeclineDialog } from '../shared/withdrawals/WithdrawalActions';
-import {
-  getAmount,
-  columns,
-  drawer,
-  getMoneyPart,
-  rereadWithdrawal,
-  rowKey,
-  selectLabel,
-} from '../shared/withdrawals/withdrawalColumns';
+import { declining, DeclineDialog } from '../shared/withdrawals/WithdrawalActions';
+import { getAmount, columns, drawer, getMoneyPart, rowKey, selectLabel } from '../shared/withdrawals/withdrawalColumns';
 
 const toPayAtOnce = 50;
 
 const waiting = adminList({
   query: listAdminWithdrawals.query,
-  useList: useListAdminWithdrawalsQuery,
-  prefetch: (arg) => adminApi.util.prefetch('listAdminWithdrawals', arg, {}),
+  endpoint: adminApi.endpoints.listAdminWithdrawals,
   pageSize: toPayAtOnce,
   status: { options: [{ key: 'pending', label: 'Pending' }], fallback: 'pending' },
   // The oldest request is paid first.
@@ -39,7 +28,7 @@ const waiting = adminList({
   caption: 'Withdrawals to check',
   search: { label: 'Search withdrawals', placeholder: 'Name, e-mail, reference or account' },
   drawer,
-  reread: rereadWithdrawal,
+  reread: ({ withdraw }) => ({ q: withdraw.reference }),
   failure: 'The withdrawals could not be loaded.',
 });
 export const askWaiting = waiting.ask;

@@ -5,7 +5,7 @@ import { formatCount } from '../../../lib/naira';
 import type { Chosen, TableExport } from '../../../table/tableTypes';
 import { useNow } from '../../../ui/useNow';
 import type { Making } from './MakeBatchDialog';
-import { AskProvider, ReleaseButton, SettlingContext } from './PayoutActions';
+import { AskProvider, ReleaseButton, SettlingContext } from './payoutColumns';
 import { canBeAsked, canBeBatched, canBePaid, canBeReleased, canComeBack } from './payoutState';
 
 interface Props {
@@ -16,7 +16,6 @@ interface Props {
 
 const everyMinuteMs = 60_000;
 
-/** The actions on the chosen payouts: each button takes those that it fits. */
 export function ChosenPayouts({ chosen: { rows, ids, clear }, exporting, onBatch }: Props) {
   const ask = useContext(SettlingContext);
   const now = useNow(everyMinuteMs);

@@ -20,7 +20,6 @@ interface Props extends Pick<Making, 'rows'> {
   onClose: () => void;
 }
 
-/** Takes payouts up into a batch and saves its file at once. */
 export function MakeBatchDialog({ rows, summary, onMade, onClose }: Props) {
   const { make, isMaking } = useMakeBatch();
   return (
@@ -41,12 +40,7 @@ export function MakeBatchDialog({ rows, summary, onMade, onClose }: Props) {
         {`${formatChoice(rows, summary)} From then on no other batch takes them up. Upload the file at the bank, once, and say so: then members see that their money is on its way.`}
       </p>
       {rows === null && summary && <LeftOutOfBatch summary={summary} />}
-      {summary?.channel === 'provider' && (
-        <Alert
-          type="warning"
-          title="The payments provider sends waiting payouts by itself. Make a batch only of those that it cannot send."
-        />
-      )}
+      <ProviderSends {...summary} />
     </ConfirmDialog>
   );
 }
@@ -79,31 +73,31 @@ export function useMakeBatch() {
 
 export type Sums = Pick<PayoutSummary, 'waiting' | 'secondAdmin' | 'heldByBan' | 'heldByContradiction'>;
 
-export function LeftOutOfBatch({ summary: { secondAdmin, heldByBan, heldByContradiction } }: { summary: Sums }) {
+export function LeftOutOfBatch({ summary: { secondAdmin, heldByBan, heldByContradiction: held } }: { summary: Sums }) {
+  const { yours } = secondAdmin;
   return (
     <>
-      {secondAdmin.yours.rows > 0 && (
-        <Alert
-          type="warning"
-          title={messages.payouts.leftOut(secondAdmin.yours.rows, formatNaira(secondAdmin.yours.amount))}
-        />
+      {yours.rows > 0 && (
+        <Alert type="warning" title={messages.payouts.leftOut(yours.rows, formatNaira(yours.amount))} />
       )}
       {heldByBan.rows > 0 && (
         <Alert type="warning" title={messages.payouts.bannedHeld(heldByBan.rows, formatNaira(heldByBan.amount))} />
       )}
-      {heldByContradiction.rows > 0 && (
+      {held.rows > 0 && (
         <Alert
           type="warning"
-          title={
-            <>
-              <span>
-                {messages.payouts.contradictionHeld(heldByContradiction.rows, formatNaira(heldByContradiction.amount))}
-              </span>{' '}
-              <Link to={paths.admin.reconciliation}>Reconciliation</Link>
-            </>
-          }
+          title={messages.payouts.contradictionHeld(held.rows, formatNaira(held.amount))}
+          action={<Link to={paths.admin.reconciliation}>Reconciliation</Link>}
         />
       )}
     </>
   );
 }
+
+export const ProviderSends = ({ channel }: Partial<Pick<PayoutSummary, 'channel'>>) =>
+  channel === 'provider' && (
+    <Alert
+      type="warning"
+      title="The payments provider sends waiting payouts by itself. Make a batch only of those that it cannot send."
+    />
+  );

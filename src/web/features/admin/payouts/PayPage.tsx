@@ -18,7 +18,6 @@ export const handle: Prefetched = {
   ask: (address) => (placeIn(address).step === 'check' ? askWaiting(address) : null),
 };
 
-/** Withdrawals from the request to the bank, in one flow: Check, Accept, Bank file, Confirm paid. */
 export function PayPage() {
   useDocumentTitle(`Pay · ${brand.name}`);
   const [address, setAddress] = useSearchParams();

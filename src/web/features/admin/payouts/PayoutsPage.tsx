@@ -1,5 +1,5 @@
-import { Button } from 'antd';
-import { Suspense, useState } from 'react';
+import { Button, Alert, Flex } from 'antd';
+import { Suspense, useState, useMemo, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Prefetched } from '../../../api/firstAsk';
 import { useGetPayoutSummaryQuery } from '../../../api/payoutsApi';
@@ -7,11 +7,23 @@ import { paths } from '../../../paths';
 import { focusMain } from '../../../ui/focusMain';
 import { DialogComing } from '../../../ui/isDialogOpen';
 import { lazyPart } from '../../../ui/lazyPart';
-import { LoadingState } from '../../../ui/PageState';
+import { LoadingState, EmptyState } from '../../../ui/PageState';
 import type { Making } from './MakeBatchDialog';
-import { payouts } from './payoutColumns';
-import { PayoutList } from './PayoutList';
-import { getSendable } from './payoutState';
+import { payouts, type Settling, SettlingContext } from './payoutColumns';
+import { getSendable, canBePaid, canComeBack, manyPayouts } from './payoutState';
+import type { Payout, PayoutSummary as Figures } from '../../../../contract/payouts';
+import { NothingFound } from '../shared/EmptyList';
+import { formatNaira } from '../../../lib/naira';
+import { serverNow } from '../../../lib/serverTime';
+import { AdminTable } from '../../../table/AdminTable';
+import type { RowShortcut, TableSelection } from '../../../table/tableTypes';
+import { useAdminTable } from '../../../table/useAdminTable';
+import { formatDateTime, timeSince } from '../../../lib/dates';
+import { Naira } from '../../../ui/Naira';
+import { useNow } from '../../../ui/useNow';
+import { SummaryStrip } from '../shared/SummaryStrip';
+import { LoadFailed } from '../shared/LoadFailed';
+import { LinkButton } from '../../../ui/LinkButton';
 import '../shared/admin.css';
 import './payouts.css';
 
@@ -24,7 +36,6 @@ const batchesPlace = `${paths.admin.payouts}?tab=batches`;
 
 export const handle: Prefetched = { ask: payouts.ask };
 
-/** The transfers of approved withdrawals: waiting, sent, and the bank's results. */
 export function PayoutsPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -67,3 +78,136 @@ export function PayoutsPage() {
 }
 
 export { PayoutsPage as Component };
+
+const ChosenPayouts = lazyPart(() => import('./ChosenPayouts').then((module) => ({ default: module.ChosenPayouts })));
+const SettleDialog = lazyPart(() => import('./SettleDialog').then((module) => ({ default: module.SettleDialog })));
+
+interface Props {
+  actions: ReactNode;
+  onBatch: (making: Making) => void;
+}
+
+export function PayoutList({ actions, onBatch }: Props) {
+  const { table, exporting, tableProps } = useAdminTable(payouts);
+  const [settling, setSettling] = useState<Settling | null>(null);
+  const keys: readonly RowShortcut<Payout>[] = [
+    {
+      key: 'p',
+      label: 'Mark paid',
+      run: (row) => setSettling({ outcome: 'paid', rows: [row] }),
+      when: (row) => canBePaid(row, serverNow()),
+    },
+    {
+      key: 'r',
+      label: 'Mark returned or cancel, with a reason',
+      run: (row) => setSettling({ outcome: 'returned', rows: [row] }),
+      when: (row) => canComeBack(row, serverNow()),
+    },
+  ];
+  const selection = useMemo<TableSelection<Payout>>(
+    () => ({
+      label: ({ amount, user, reference }) => `Select ${formatNaira(amount)} to ${user.fullname}, ${reference}`,
+      actions: (chosen) => <ChosenPayouts {...{ chosen, exporting, onBatch }} />,
+    }),
+    [exporting, onBatch],
+  );
+
+  return (
+    <SettlingContext value={setSettling}>
+      <AdminTable
+        {...tableProps}
+        actions={actions}
+        summary={<PayoutSummary />}
+        keys={keys}
+        selection={selection}
+        empty={table.queryString === '' ? <NoneWait /> : <NothingFound table={table} what="payouts" />}
+      />
+      <Suspense fallback={<DialogComing />}>
+        {settling && <SettleDialog settling={settling} onClose={() => setSettling(null)} />}
+      </Suspense>
+    </SettlingContext>
+  );
+}
+
+const NoneWait = () => (
+  <EmptyState
+    title="All caught up"
+    text="Every withdrawal that is accepted shows here until it is paid."
+    action={<Link to={`${paths.admin.payouts}?status=sent`}>Next: those on the way</Link>}
+  />
+);
+
+type Stand = 'waiting' | 'sent' | 'paid' | 'returned';
+
+export function PayoutSummary() {
+  const { data: answer, error, refetch } = useGetPayoutSummaryQuery();
+  if (error && !answer) return <LoadFailed text="The sums could not be loaded." error={error} retry={refetch} />;
+  const figures = answer?.data;
+  const figure = (stand: Stand, label: string, tone: 'plain' | 'wait' | 'ok' | 'no') => ({
+    label,
+    tone,
+    value: figures && <Naira amount={figures[stand].amount} />,
+    hint: figures && (
+      <>
+        <span>{`${manyPayouts(figures[stand].rows)}${stand === 'sent' ? (figures.channel === 'manual' ? ', made by hand' : ', made by the payments provider') : ''}`}</span>
+        {stand === 'waiting' && figures.oldestUnpaid !== null && <Oldest iso={figures.oldestUnpaid} />}
+      </>
+    ),
+  });
+  return (
+    <>
+      <SummaryStrip
+        figures={[
+          figure('waiting', 'Waiting', 'wait'),
+          figure('sent', 'On the way', 'plain'),
+          figure('paid', 'Paid', 'ok'),
+          figure('returned', 'Returned', 'no'),
+        ]}
+      />
+      {figures && <Attention figures={figures} />}
+    </>
+  );
+}
+
+function Oldest({ iso }: { iso: string }) {
+  const now = useNow(60_000);
+  return (
+    <time dateTime={iso} title={`The oldest that is not paid yet was approved on ${formatDateTime(iso)}.`}>
+      {`, oldest ${timeSince(iso, now)}`}
+    </time>
+  );
+}
+
+function Attention({ figures: { troubled, secondAdmin } }: { figures: Figures }) {
+  const { yours, others } = secondAdmin;
+  const needs = (rows: number) => (rows === 1 ? 'needs' : 'need');
+  const together = ({ rows, amount }: typeof yours) => `${manyPayouts(rows)}, together ${formatNaira(amount)}`;
+  if (troubled + yours.rows + others.rows === 0) return null;
+  return (
+    <Flex className="payout-attention" wrap gap="middle" align="center">
+      {others.rows > 0 && (
+        <Alert
+          type="warning"
+          title={`${together(others)}, ${needs(others.rows)} you as second admin.`}
+          action={<Show to={paths.admin.payouts}>Show what waits</Show>}
+        />
+      )}
+      {yours.rows > 0 && (
+        <Alert type="warning" title={`${together(yours)}, accepted by you, ${needs(yours.rows)} another admin.`} />
+      )}
+      {troubled > 0 && (
+        <Alert
+          type="error"
+          title={`${manyPayouts(troubled)} ${needs(troubled)} attention.`}
+          action={
+            <Show
+              to={`${paths.admin.payouts}?status=all&troubled=true`}
+            >{`Show ${troubled === 1 ? 'it' : 'them'}`}</Show>
+          }
+        />
+      )}
+    </Flex>
+  );
+}
+
+const Show = (props: { to: string; children: string }) => <LinkButton type="link" size="small" {...props} />;

@@ -3,7 +3,6 @@ import type { AnswerOf } from '../../../../contract/endpoint';
 import type { Payout, settlePayouts } from '../../../../contract/payouts';
 import { formatCount } from '../../../lib/naira';
 
-/** A payout that could not be settled, as a person knows it. */
 export interface Refused {
   readonly id: string;
   readonly reference: string;
@@ -22,7 +21,6 @@ export const namedRefusals = (
 
 const shownMax = 50;
 
-/** The ones that could not be settled, with the reasons. */
 export function RefusedPayouts({ refused }: { refused: readonly Refused[] }) {
   const more = refused.length - shownMax;
   return (

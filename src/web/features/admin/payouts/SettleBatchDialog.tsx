@@ -1,23 +1,18 @@
 import { Alert } from 'antd';
-import { useEffect, useRef } from 'react';
-import type { PayoutBatch } from '../../../../contract/payouts';
+import { useEffect, useRef, useState } from 'react';
+import type { PayoutBatch, Payout } from '../../../../contract/payouts';
 import { formatCount, formatNaira } from '../../../lib/naira';
 import { FailedState, LoadingState } from '../../../ui/PageState';
 import { ProgressBar } from '../../../ui/ProgressBar';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { manyPayouts, getNaira } from './payoutState';
-import { RefusedPayouts } from './RefusedPayouts';
-import { type Stage, useBatchSettling } from './useBatchSettling';
-
-interface Props {
-  batch: PayoutBatch;
-  onClose: () => void;
-}
+import { RefusedPayouts, namedRefusals, type Refused } from './RefusedPayouts';
+import { limits } from '../../../../contract/limits';
+import { useLazyListPayoutsQuery, useSettlePayoutsMutation } from '../../../api/payoutsApi';
 
 const isOver = (stage: Stage): boolean => stage === 'done' || stage === 'stopped' || stage === 'failed';
 
-/** Marks every open payout of a batch as paid: asks with count and sum, shows the progress, and names the failures. */
-export function SettleBatchDialog({ batch, onClose }: Props) {
+export function SettleBatchDialog({ batch, onClose }: { batch: PayoutBatch; onClose: () => void }) {
   const { stage, open, settled, refused, read, start, stop } = useBatchSettling(batch.id);
   const done = settled + refused.length;
   const content = useRef<HTMLDivElement>(null);
@@ -68,8 +63,8 @@ function OpenCount({ open, sum }: { open: number; sum: string }) {
   return (
     <>
       <p>
-        <span>{`${manyPayouts(open, formatCount(open))}, together`}</span> <b>{sum}</b>. Do this once the bank shows all
-        of them as made: compare the number and the sum. Each member is told that the money is there.
+        <span>{`${manyPayouts(open)}, together`}</span> <b>{sum}</b>. Do this once the bank shows all of them as made:
+        compare the number and the sum. Each member is told that the money is there.
       </p>
       <Alert
         type="warning"
@@ -86,4 +81,85 @@ function formatProgress(stage: Stage, settled: number, all: number): string {
   if (stage === 'stopped') return `Stopped. ${so} These stay so; the others are still open.`;
   if (stage === 'failed') return `It broke off. ${so} These stay so; look at the list, then go on with the others.`;
   return so;
+}
+
+export type Stage = 'reading' | 'unread' | 'asking' | 'running' | 'done' | 'stopped' | 'failed';
+
+interface Run {
+  readonly stage: Stage;
+  readonly open: readonly Payout[];
+  readonly settled: number;
+  readonly refused: readonly Refused[];
+}
+
+const beginning: Run = { stage: 'reading', open: [], settled: 0, refused: [] };
+const pagesMax = Math.ceil(limits.payoutBatchRows / limits.pageSizeMax);
+
+const getChunks = <T,>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
+
+/**
+ * Marks the open payouts of a batch as paid, some at a time. They are counted and summed before the question, and exactly these are settled, without
+ * payouts sent meanwhile. It ends with its dialog, and payouts settled until then stay so.
+ */
+export function useBatchSettling(batchId: string) {
+  const [list] = useLazyListPayoutsQuery();
+  const [settle] = useSettlePayoutsMutation();
+  const [run, setRun] = useState(beginning);
+  const isStopped = useRef(false);
+
+  const readOpen = async (): Promise<Payout[] | null> => {
+    const open: Payout[] = [];
+    for (let page = 1; page <= pagesMax; page += 1) {
+      const query = {
+        batch_id: batchId,
+        status: 'sent',
+        sort: 'approvedAt',
+        page,
+        pageSize: limits.pageSizeMax,
+      } as const;
+      const { data: answer } = await list(query);
+      if (!answer) return null;
+      open.push(...answer.data);
+      if (answer.data.length < limits.pageSizeMax) break;
+    }
+    return open;
+  };
+  const read = async () => {
+    setRun(beginning);
+    const open = await readOpen();
+    setRun(open ? { ...beginning, stage: 'asking', open } : { ...beginning, stage: 'unread' });
+  };
+
+  const first = useRef(read);
+  useEffect(() => {
+    isStopped.current = false;
+    void first.current();
+    return () => {
+      isStopped.current = true;
+    };
+  }, []);
+
+  const start = async () => {
+    let now: Run = { ...run, stage: 'running' };
+    const show = (part: Partial<Run>) => setRun((now = { ...now, ...part }));
+    show({});
+    for (const rows of getChunks(run.open, limits.idsPerCall)) {
+      if (isStopped.current) return show({ stage: 'stopped' });
+      const { data: answer } = await settle({ ids: rows.map(({ id }) => id), outcome: 'paid', ofMany: true });
+      if (!answer) return show({ stage: 'failed' });
+      const { settled, refused } = answer.data;
+      show({ settled: now.settled + settled.length, refused: [...now.refused, ...namedRefusals(refused, rows)] });
+    }
+    show({ stage: 'done' });
+  };
+
+  return {
+    ...run,
+    read: () => void read(),
+    start: () => void start(),
+    stop: () => {
+      isStopped.current = true;
+    },
+  };
 }

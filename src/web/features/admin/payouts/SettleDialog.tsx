@@ -1,14 +1,12 @@
 import { Alert } from 'antd';
 import { useRef, useState } from 'react';
-import type { Payout } from '../../../../contract/payouts';
 import { useSettlePayoutsMutation } from '../../../api/payoutsApi';
-import { formatNaira } from '../../../lib/naira';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
-import { ReasonDialog } from '../shared/ReasonDialog';
-import { getNaira, manyPayouts } from './payoutState';
+import { ReasonDialog } from '../shared/AskButton';
+import { manyPayouts, whose } from './payoutState';
 import { RefusedPayouts, namedRefusals, type Refused } from './RefusedPayouts';
-import type { Settling } from './PayoutActions';
+import type { Settling } from './payoutColumns';
 
 export const returnReasons = [
   'The account number does not exist.',
@@ -21,7 +19,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks again, records the results of the payouts, and names those that could not be settled. */
 export function SettleDialog({ settling: { outcome, rows, then }, onClose }: Props) {
   const [settle, { isLoading }] = useSettlePayoutsMutation();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
@@ -83,32 +80,24 @@ export function SettleDialog({ settling: { outcome, rows, then }, onClose }: Pro
   );
 }
 
-const whose = (rows: readonly Payout[]): string => {
-  const [one] = rows;
-  if (one && rows.length === 1) return `${formatNaira(one.amount)} to ${one.user.fullname}`;
-  return `${manyPayouts(rows.length)} of ${formatNaira(getNaira(rows))}`;
-};
-
 interface ReportProps {
   refused: readonly Refused[];
   settled: number;
   onClose: () => void;
 }
 
-function RefusedDialog({ refused, settled, onClose }: ReportProps) {
-  return (
-    <Dialog
-      open
-      title={refused.length === 1 ? 'One could not be settled' : `${refused.length} could not be settled`}
-      okText="Close"
-      footer={(_, { OkBtn }) => <OkBtn />}
-      onOk={onClose}
-      onClose={onClose}
-    >
-      <p>
-        {`${settled > 0 ? `${manyPayouts(settled)} ${settled === 1 ? 'is' : 'are'} settled.` : 'Nothing has changed.'} Of the rest the list shows how it stands now.`}
-      </p>
-      <RefusedPayouts refused={refused} />
-    </Dialog>
-  );
-}
+const RefusedDialog = ({ refused, settled, onClose }: ReportProps) => (
+  <Dialog
+    open
+    title={refused.length === 1 ? 'One could not be settled' : `${refused.length} could not be settled`}
+    okText="Close"
+    footer={(_, { OkBtn }) => <OkBtn />}
+    onOk={onClose}
+    onClose={onClose}
+  >
+    <p>
+      {`${settled > 0 ? `${manyPayouts(settled)} ${settled === 1 ? 'is' : 'are'} settled.` : 'Nothing has changed.'} Of the rest the list shows how it stands now.`}
+    </p>
+    <RefusedPayouts refused={refused} />
+  </Dialog>
+);

@@ -7,7 +7,6 @@ const known = z.enum(paySteps).catch('check');
 
 export interface PayPlace {
   readonly step: PayStep;
-  /** The bulk decision that accepts, once the server has it. */
   readonly run: string | null;
   readonly batch: string | null;
 }

@@ -1,53 +1,45 @@
 import { Link } from 'react-router-dom';
+import { WarningOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { createContext, type ReactNode, useContext } from 'react';
 import { limits } from '../../../../contract/limits';
-import { listPayouts, type Payout } from '../../../../contract/payouts';
-import { payoutsApi, useListPayoutsQuery } from '../../../api/payoutsApi';
-import { readOnce } from '../../../api/useReread';
+import { listPayouts, type Payout, type PayoutOutcome } from '../../../../contract/payouts';
+import { payoutsApi, useAskPayoutsMutation, useReleasePayoutsMutation } from '../../../api/payoutsApi';
 import { formatDateTime, formatOrdinalDate } from '../../../lib/dates';
 import { paths } from '../../../paths';
 import type { AdminColumn } from '../../../table/tableTypes';
 import { adminList } from '../../../table/useAdminTable';
 import { Naira } from '../../../ui/Naira';
-import { PayoutActions } from './PayoutActions';
-import { lastMoment } from './payoutState';
-import { PayoutStatus } from './PayoutStatus';
-import { BannedTag } from '../shared/members/BannedTag';
+import { lastMoment, canBeAsked, canBePaid, canBeReleased, canComeBack, whose } from './payoutState';
 import { formatAccountName } from '../../../lib/accountName';
+import { Person, column } from '../shared/columns';
+import { StatusTag } from '../../../shared/StatusTag';
+import { useNow } from '../../../ui/useNow';
+import { AskButton } from '../shared/AskButton';
 
 export const batchPlace = (id: string): string =>
   `${paths.admin.payouts}?status=all&batch_id=${encodeURIComponent(id)}`;
 
 /** A batch by its reference; the link shows its payouts alone. */
-export function BatchLink({ batch }: { batch: { id: string; reference: string } }) {
-  return (
-    <Link className="sn-link admin-whole" to={batchPlace(batch.id)}>
-      {batch.reference}
-    </Link>
-  );
-}
+export const BatchLink = ({ batch }: { batch: { id: string; reference: string } }) => (
+  <Link className="sn-link admin-whole" to={batchPlace(batch.id)}>
+    {batch.reference}
+  </Link>
+);
 
-function Moment({ iso }: { iso: string }) {
-  return (
-    <time dateTime={iso} title={formatDateTime(iso)} className="admin-nowrap">
-      {formatOrdinalDate(iso)}
-    </time>
-  );
-}
-
-function Member({ row: { user, reference } }: { row: Payout }) {
-  return (
-    <div className="admin-two">
-      <Link className="admin-strong admin-who" to={paths.admin.user(user.id)}>
-        {user.fullname}
-      </Link>
-      <small className="admin-whole">{reference}</small>
-      <BannedTag ban={user.ban} />
-    </div>
-  );
-}
+const Moment = ({ iso }: { iso: string }) => (
+  <time dateTime={iso} title={formatDateTime(iso)} className="admin-nowrap">
+    {formatOrdinalDate(iso)}
+  </time>
+);
 
 const columns: readonly AdminColumn<Payout>[] = [
-  { key: 'member', title: 'Member', always: true, render: (row) => <Member row={row} /> },
+  {
+    key: 'member',
+    title: 'Member',
+    always: true,
+    render: ({ user, reference }) => <Person of={user} below={reference} />,
+  },
   {
     key: 'amount',
     title: 'Amount',
@@ -114,22 +106,12 @@ const columns: readonly AdminColumn<Payout>[] = [
       );
     },
   },
-  {
-    key: 'actions',
-    title: 'Actions',
-    align: 'end',
-    always: true,
-    fixed: 'end',
-    render: (row) => <PayoutActions row={row} />,
-  },
+  column.actions((row) => <PayoutActions row={row} />),
 ];
-
-const rereadPayout = ({ reference }: Payout) => payoutsApi.endpoints.listPayouts.initiate({ q: reference }, readOnce);
 
 export const payouts = adminList({
   query: listPayouts.query,
-  useList: useListPayoutsQuery,
-  prefetch: (arg) => payoutsApi.util.prefetch('listPayouts', arg, {}),
+  endpoint: payoutsApi.endpoints.listPayouts,
   pageSize: limits.pageSize.payouts,
   status: {
     options: [
@@ -162,10 +144,128 @@ export const payouts = adminList({
   exporting: 'exportPayouts',
   title: 'Payouts',
   columns,
-  rowKey: ({ id }) => id,
   amountOf: ({ amount }) => amount,
   caption: 'Payouts',
   search: { label: 'Search payouts', placeholder: 'Name, e-mail, reference or account' },
-  reread: rereadPayout,
+  reread: ({ reference }) => ({ q: reference }),
   failure: 'The payouts could not be loaded.',
 });
+
+interface Props {
+  row: Payout;
+}
+
+export const PayoutStatus = ({ row }: Props) => (
+  <div className="admin-two">
+    <StatusTag kind="payout" status={row.status} />
+    <PayoutNews row={row} />
+  </div>
+);
+
+export const PayoutNews = ({
+  row: { status, channel, sentAt, reason, problem, secondAdmin, heldByBan, heldByContradiction },
+}: Props) => (
+  <>
+    {status === 'sent' && <small>{formatWay(channel, sentAt)}</small>}
+    {heldByBan && <small className="payout-words">Not sent while the member is banned</small>}
+    {heldByContradiction && (
+      <small className="payout-words">
+        Not sent before an admin decides under Reconciliation about another payout of this member
+      </small>
+    )}
+    {secondAdmin && <small className="payout-words">{formatOtherAdmin(secondAdmin)}</small>}
+    {reason && <small className="payout-words">{reason}</small>}
+    {problem && (
+      <small className="payout-words admin-warning">
+        <WarningOutlined aria-hidden />
+        <span>{problem}</span>
+      </small>
+    )}
+  </>
+);
+
+const formatWay = (channel: Payout['channel'], sentAt: Payout['sentAt']): string => {
+  if (channel === 'provider') return 'By the provider';
+  return sentAt === null ? 'File saved, not uploaded yet' : 'By hand';
+};
+
+const formatOtherAdmin = ({ acceptedBy, isYou }: NonNullable<Payout['secondAdmin']>): string =>
+  isYou
+    ? 'Accepted by you: another admin must send or release it'
+    : `Accepted by ${acceptedBy}: you are the second admin it needs`;
+
+export interface Settling {
+  readonly outcome: PayoutOutcome;
+  readonly rows: readonly Payout[];
+  readonly then?: () => void;
+}
+
+// It is beside the table, because a settled row may leave it.
+export const SettlingContext = createContext<(settling: Settling) => void>(() => undefined);
+
+const everyMinuteMs = 60_000;
+
+export function PayoutActions({ row }: { row: Payout }) {
+  const ask = useContext(SettlingContext);
+  const now = useNow(everyMinuteMs);
+  return (
+    <div className="admin-actions payout-actions">
+      {canBeAsked(row) && <AskProvider ids={[row.id]}>Ask the provider</AskProvider>}
+      {canComeBack(row, now) && (
+        <Button danger size="small" onClick={() => ask({ outcome: 'returned', rows: [row] })}>
+          {row.status === 'waiting' ? 'Cancel payout…' : 'Mark returned…'}
+        </Button>
+      )}
+      {canBeReleased(row) && <ReleaseButton rows={[row]}>Release…</ReleaseButton>}
+      {canBePaid(row, now) && (
+        <Button type="primary" size="small" onClick={() => ask({ outcome: 'paid', rows: [row] })}>
+          Mark paid
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function AskProvider({ ids, children }: { ids: readonly string[]; children: ReactNode }) {
+  const [askNow, { isLoading }] = useAskPayoutsMutation();
+  return (
+    <Button
+      size="small"
+      aria-disabled={isLoading}
+      onClick={() => {
+        if (!isLoading) void askNow({ ids: [...ids] });
+      }}
+    >
+      {isLoading ? 'Asking...' : children}
+    </Button>
+  );
+}
+
+interface ReleaseProps {
+  rows: readonly Payout[];
+  children: ReactNode;
+  onReleased?: () => void;
+}
+
+export function ReleaseButton({ rows, children, onReleased }: ReleaseProps) {
+  const [release, { isLoading }] = useReleasePayoutsMutation();
+  return (
+    <AskButton
+      label={children}
+      button={{ type: 'primary', size: 'small' }}
+      title={`Release ${whose(rows)}?`}
+      confirmLabel="Release"
+      busy={isLoading}
+      act={async () => {
+        const { data } = await release({ ids: rows.map(({ id }) => id) });
+        if (data) onReleased?.();
+        return data !== undefined;
+      }}
+    >
+      <p className="admin-last">
+        Another admin accepted this much for one member or one bank account. Look at the member, what they earned and
+        the account first. Once released it is sent like any other payout.
+      </p>
+    </AskButton>
+  );
+}

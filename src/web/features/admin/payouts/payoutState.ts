@@ -1,6 +1,7 @@
 import { limits } from '../../../../contract/limits';
 import type { Payout, PayoutSummary } from '../../../../contract/payouts';
 import { hourMs } from '../../../lib/dates';
+import { formatCount, formatNaira } from '../../../lib/naira';
 import { sumNaira } from '../../../lib/sumNaira';
 
 /** While the payments provider works on it, only the provider sets its result. */
@@ -26,12 +27,10 @@ export const canBeBatched = ({ status, secondAdmin, heldByBan, heldByContradicti
 /** Accepted by another admin, and in need of a second one: of this one. */
 export const canBeReleased = ({ secondAdmin }: Payout): boolean => secondAdmin !== null && !secondAdmin.isYou;
 
-/** The moment when it last moved: sent, paid or returned. */
 export const lastMoment = ({ returnedAt, paidAt, sentAt }: Payout): string | null => returnedAt ?? paidAt ?? sentAt;
 
 export const getNaira = (payouts: readonly Payout[]): number => sumNaira(payouts.map(({ amount }) => amount));
 
-/** The waiting payouts that this admin can send: their number and naira. */
 export const getSendable = ({
   waiting,
   secondAdmin: { yours },
@@ -42,5 +41,10 @@ export const getSendable = ({
   amount: Math.max(0, sumNaira([waiting.amount, -yours.amount, -heldByBan.amount, -held.amount])),
 });
 
-export const manyPayouts = (count: number, formatted = String(count)): string =>
-  count === 1 ? '1 payout' : `${formatted} payouts`;
+export const manyPayouts = (count: number): string => (count === 1 ? '1 payout' : `${formatCount(count)} payouts`);
+
+export const whose = (rows: readonly Payout[]): string => {
+  const [one] = rows;
+  if (one && rows.length === 1) return `${formatNaira(one.amount)} to ${one.user.fullname}`;
+  return `${manyPayouts(rows.length)} of ${formatNaira(getNaira(rows))}`;
+};

@@ -4,49 +4,27 @@ import type { ArgOf } from '../../../../contract/endpoint';
 import type { listProofs, Proof } from '../../../../contract/proofs';
 import { proofReasons } from '../../../../contract/proofReasons';
 import type { Chosen } from '../../../table/tableTypes';
-import { usePreviewBulkDecisionQuery } from '../../../api/bulkDecisionsApi';
-import { LeftOut } from '../shared/bulk-decisions/LeftOut';
-import { countLeftOut, getMoney, formatMoney } from '../shared/bulk-decisions/bulkMoney';
-import { formatMany } from '../shared/bulk-decisions/bulkWords';
+import { formatMoney } from '../shared/bulk-decisions/bulkWords';
+import { useBulkChoice } from '../shared/bulk-decisions/useBulkChoice';
 import { useScheduleBulk } from '../shared/decisions/useDecisions';
-import { ReasonDialog } from '../shared/ReasonDialog';
+import { ReasonDialog } from '../shared/AskButton';
 
-interface Props {
-  chosen: Chosen<Proof>;
-  query: ArgOf<typeof listProofs>;
-}
-
-/** Decides all chosen proofs alike: ticked ones, or everything that the search and filters match. */
-export function BulkProofActions({ chosen, query }: Props) {
+export function BulkProofActions({ chosen, query }: { chosen: Chosen<Proof>; query: ArgOf<typeof listProofs> }) {
   const scheduleBulk = useScheduleBulk();
   const [refusing, setRefusing] = useState(false);
   const { page: _page, pageSize: _size, sort: _sort, ...filter } = query;
-  const { currentData } = usePreviewBulkDecisionQuery(
-    { queue: 'proofs', filter },
-    { skip: !chosen.all, refetchOnMountOrArgChange: true },
-  );
-  const matching = chosen.all ? currentData?.data : undefined;
+  const { money, count, leftOut, many, matching, isUnknown } = useBulkChoice({
+    ...{ queue: 'proofs', filter, chosen, onlyWaiting: filter.status === 'in-review' },
+    rows: chosen.rows.map(({ userInfo, taskInfo }) => ({
+      leftOut: userInfo.ban && 'banned',
+      memberId: userInfo.id,
+      amount: taskInfo.payoutAmount,
+    })),
+  });
   const which = matching
     ? { filter, confirmed: { count: matching.count, sum: matching.sum } }
     : { ids: [...chosen.ids] };
-  const leftOut = chosen.all
-    ? matching?.leftOut
-    : countLeftOut(chosen.rows.map(({ userInfo }) => userInfo.ban && 'banned'));
-  const count = matching?.count ?? (chosen.all ? chosen.count : chosen.count - (leftOut?.count ?? 0));
-  const atLeast = matching ? matching.atLeast === true : chosen.atLeast;
-  const many = formatMany(
-    'proofs',
-    { all: chosen.all, count, atLeast },
-    matching !== undefined || filter.status === 'in-review',
-  );
-  const money =
-    matching ??
-    getMoney(
-      chosen.rows
-        .filter(({ userInfo }) => userInfo.ban === null)
-        .map(({ userInfo, taskInfo }) => ({ memberId: userInfo.id, amount: taskInfo.payoutAmount })),
-    );
-  const cannot = (chosen.all && !matching) || count === 0;
+  const cannot = isUnknown || count === 0;
 
   const accept = () => {
     scheduleBulk({ queue: 'proofs', given_status: 'approved', ...which }, `Accept ${many}`);
@@ -54,7 +32,7 @@ export function BulkProofActions({ chosen, query }: Props) {
   };
   return (
     <>
-      {leftOut && <LeftOut queue="proofs" {...leftOut} />}
+      {leftOut}
       {!cannot && <b className="sn-num">{formatMoney(money)}</b>}
       <Button danger disabled={cannot} onClick={() => setRefusing(true)}>
         {`Reject ${many}`}

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { listOpen, listWaiting, selectDecisions } from '../../../api/decisionsSlice';
 import { formatCount } from '../../../lib/naira';
 import { Key } from '../../../ui/Key';
@@ -17,7 +17,7 @@ export function FocusPending() {
   const unanswered = open.filter(({ status }) => status === 'unanswered').length;
   const last = listWaiting(decisions).at(-1);
   return (
-    <div className="focus__pending">
+    <Flex gap="small" align="center" justify="space-between" className="focus__pending">
       <span className="sn-small" role="status">
         {getWords(unanswered, open.length)}
       </span>
@@ -26,6 +26,6 @@ export function FocusPending() {
           Undo <Key>U</Key>
         </Button>
       )}
-    </div>
+    </Flex>
   );
 }

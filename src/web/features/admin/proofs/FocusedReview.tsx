@@ -18,21 +18,16 @@ import { PageTitle } from '../../../ui/PageTitle';
 import { useNow } from '../../../ui/useNow';
 import { useAskFirst } from '../shared/decisions/useAskFirst';
 import { LoadFailed } from '../shared/LoadFailed';
-import { ReasonDialog } from '../shared/ReasonDialog';
+import { ReasonDialog } from '../shared/AskButton';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { FocusPending } from './FocusPending';
 import { ownPictures } from './proofContent';
-import { ProofStatus } from './ProofActions';
+import { ProofStatus, RejectDialog, ReviewClock, useProofDecision } from './ProofActions';
 import { PictureFlag } from './ProofCell';
-import { LinkOpens, OwnerWordLine } from './LinkOpens';
-import { DuplicatePictures } from './DuplicatePictures';
+import { LinkOpens, OwnerWordLine, DuplicatePictures, JobFacts, MemberHistory } from './ProofContext';
 import { ProofViewer } from './ProofViewer';
-import { RejectDialog } from './RejectDialog';
 import { ReopenProof } from './ReopenProof';
-import { ReviewClock } from './ReviewClock';
-import { useProofDecision } from './useProofDecision';
-import { BannedTag } from '../shared/members/BannedTag';
-import { JobFacts, MemberHistory } from './ProofContext';
+import { BannedTag } from '../shared/columns';
 import { useReviewQueue } from './useReviewQueue';
 import { serverNow } from '../../../lib/serverTime';
 import './focusedReview.css';
@@ -56,10 +51,10 @@ export function FocusedReview({ query, startAt, onLeave }: Props) {
 
   return (
     <>
-      <div className="focus-head">
+      <Flex wrap gap="var(--s3)" align="flex-start" justify="space-between" className="focus-head">
         <PageTitle title="Review Jobs" subtitle={<Progress {...queue} />} />
         <FrameKeys onLeave={onLeave} goBack={queue.goBack} />
-      </div>
+      </Flex>
       {proof ? (
         <OneProof key={proof.dataValues.id} proof={proof} detail={shown} advance={queue.advance} skip={queue.skip} />
       ) : error || list.error ? (
@@ -77,7 +72,6 @@ const paceFrom = 3;
 
 type ProgressProps = Pick<ReturnType<typeof useReviewQueue>, 'left' | 'decidedCount' | 'skippedCount'>;
 
-/** "12 of 166 · about 8 min left": the progress of this sitting, and the rest at its own pace. */
 function Progress({ left, decidedCount, skippedCount }: ProgressProps) {
   const [startedMs] = useState(() => serverNow().getTime());
   const now = useNow(15_000);
@@ -164,7 +158,14 @@ function OneProof({ proof, detail, advance, skip }: OneProps) {
       <p className="sn-visually-hidden" role="status">
         {`Proof by ${userInfo.fullname} for ${taskInfo.jobTitle}`}
       </p>
-      <header className="focus__top">
+      <Flex
+        component="header"
+        wrap
+        gap="var(--s2) var(--s5)"
+        align="center"
+        justify="space-between"
+        className="focus__top"
+      >
         <div className="admin-two">
           <Link className="admin-strong" to={paths.admin.user(userInfo.id)}>
             {userInfo.fullname}
@@ -180,7 +181,7 @@ function OneProof({ proof, detail, advance, skip }: OneProps) {
           <ProofStatus proof={proof} />
           <PictureFlag proof={proof} />
         </Flex>
-      </header>
+      </Flex>
       <Card size="small" className="focus__look">
         <ProofViewer proof={proof} inPairs />
         <DuplicatePictures detail={detail} />
@@ -197,7 +198,6 @@ function OneProof({ proof, detail, advance, skip }: OneProps) {
   );
 }
 
-/** The common reasons, each a key: it rejects at once, and can be undone. */
 function Reasons({ proof, advance }: Pick<OneProps, 'proof' | 'advance'>) {
   const { isOpen, reject } = useProofDecision(proof);
   const give = (reason: string) => {
@@ -254,7 +254,7 @@ function FocusActions({ proof, advance, skip }: Omit<OneProps, 'detail'>) {
     areShortcutsWanted(),
   );
   return (
-    <footer className="focus__acts">
+    <Flex component="footer" wrap gap="small" justify="space-between" className="focus__acts">
       <FocusPending />
       <Button danger disabled={!isOpen} aria-keyshortcuts="R" onClick={() => setRefusing(true)}>
         Reject <Key>R</Key>
@@ -276,17 +276,11 @@ function FocusActions({ proof, advance, skip }: Omit<OneProps, 'detail'>) {
         }}
         onClose={() => setRefusing(false)}
       />
-    </footer>
+    </Flex>
   );
 }
 
-interface AllSeenProps {
-  skipped: number;
-  comeBack: () => void;
-  onLeave: () => void;
-}
-
-function AllSeen({ skipped, comeBack, onLeave }: AllSeenProps) {
+function AllSeen({ skipped, comeBack, onLeave }: { skipped: number; comeBack: () => void; onLeave: () => void }) {
   if (skipped === 0)
     return (
       <EmptyState

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import type { Proof } from '../../../../contract/proofs';
 import { proof } from '../../../testing/adminRows';
-import { LinkOpens } from './LinkOpens';
+import { LinkOpens } from './ProofContext';
 
 const shown = (share: Proof['share']): string | null =>
   render(<LinkOpens proof={proof({ share })} />).container.textContent;

@@ -1,6 +1,14 @@
 import { RotateRightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { keyOf } from '../../../lib/keys';
 import { areShortcutsWanted, useShortcuts } from '../../../table/useShortcuts';
 import './PictureZoom.css';
@@ -48,23 +56,22 @@ function useZoom(frame: RefObject<HTMLElement | null>) {
   const [view, setView] = useState(whole);
   const fingers = useRef(new Map<number, Point>());
 
+  const size = () => frame.current?.getBoundingClientRect() ?? new DOMRect();
   const fromMiddle = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
-    const { left, top, width, height } = frame.current?.getBoundingClientRect() ?? new DOMRect();
+    const { left, top, width, height } = size();
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
   };
-  const size = () => frame.current?.getBoundingClientRect() ?? new DOMRect();
   const zoom = (factor: number, at: Point = still) =>
     setView((before) => moved(zoomed(before, factor, at), still, size()));
   const pan = (x: number, y: number) => setView((before) => moved(before, { x, y }, size()));
 
+  const onTurn = useEffectEvent((event: WheelEvent) => zoom(Math.exp(-event.deltaY / 300), fromMiddle(event)));
   useEffect(() => {
     const shown = frame.current;
     // React listens to wheels passively, and the page would scroll along.
     const onWheel = (event: WheelEvent): void => {
       event.preventDefault();
-      const { left, top, width, height } = shown?.getBoundingClientRect() ?? new DOMRect();
-      const at = { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 };
-      setView((before) => moved(zoomed(before, Math.exp(-event.deltaY / 300), at), still, { width, height }));
+      onTurn(event);
     };
     shown?.addEventListener('wheel', onWheel, { passive: false });
     return () => shown?.removeEventListener('wheel', onWheel);
@@ -96,14 +103,7 @@ function useZoom(frame: RefObject<HTMLElement | null>) {
   };
 }
 
-interface Props {
-  src: string;
-  alt: string;
-  everywhere?: 'page' | 'dialog';
-}
-
-/** A picture for a close look: zoomed by buttons, wheel, fingers or keys, moved and turned. */
-export function PictureZoom({ src, alt, everywhere }: Props) {
+export function PictureZoom({ src, alt, everywhere }: { src: string; alt: string; everywhere?: 'page' | 'dialog' }) {
   const frame = useRef<HTMLDivElement>(null);
   const { view, zoom, pan, reset, pointers } = useZoom(frame);
   const isWhole = view.scale === 1;

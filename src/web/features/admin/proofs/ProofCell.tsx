@@ -7,11 +7,9 @@ import { formatCount } from '../../../lib/naira';
 import { WarningOutlined } from '@ant-design/icons';
 import '../shared/proofs/proof.css';
 import './proofThumbs.css';
-import './pictureFlag.css';
 
 export const ProofViewerContext = createContext<(proof: Proof) => void>(() => undefined);
 
-/** A submitted proof: thumbnails behind a button, a link that opens in a new tab, or the text itself. */
 export function ProofCell({ proof }: { proof: Proof }) {
   const openViewer = useContext(ProofViewerContext);
   const content = proofContent(proof.proof);
@@ -73,11 +71,10 @@ export function ProofThumbs({ proof }: { proof: Proof }) {
   );
 }
 
-/** Marks a proof whose picture is in another proof too. */
 export function PictureFlag({ proof: { sharesPicture } }: { proof: Pick<Proof, 'sharesPicture'> }) {
   if (!sharesPicture) return null;
   return (
-    <span className="picture-flag">
+    <span className="admin-warning admin-nowrap">
       <WarningOutlined aria-hidden /> Picture seen before
     </span>
   );

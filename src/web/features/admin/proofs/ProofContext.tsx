@@ -1,7 +1,8 @@
-import { Card, Flex, Statistic } from 'antd';
+import { Card, Flex, Statistic, Alert } from 'antd';
 import { Link } from 'react-router-dom';
+import { WarningOutlined } from '@ant-design/icons';
 import { platform } from '../../../../contract/primitives';
-import type { ProofDetail } from '../../../../contract/proofs';
+import type { ProofDetail, Proof, ShareSign, DuplicatePicture } from '../../../../contract/proofs';
 import { formatOrdinalDate } from '../../../lib/dates';
 import { formatCount } from '../../../lib/naira';
 import { platformNames } from '../../../lib/platforms';
@@ -9,7 +10,10 @@ import { paths } from '../../../paths';
 import { SafeHtml } from '../../../ui/SafeHtml';
 import { When } from '../../../ui/When';
 import { FollowerVerification } from '../shared/FollowerVerification';
+import { openedText } from '../../../lib/shareWords';
+import { StatusTag } from '../../../shared/StatusTag';
 import './focusedReview.css';
+import './duplicatePictures.css';
 
 export function JobFacts({ detail }: { detail: ProofDetail | undefined }) {
   if (!detail) return <Card size="small" loading />;
@@ -102,5 +106,115 @@ export function MemberHistory({ detail, userId }: { detail: ProofDetail | undefi
         ))
       )}
     </Card>
+  );
+}
+
+const signWords: Readonly<Record<ShareSign, string>> = {
+  no_ids: 'many visits by browsers that keep no cookies, on this link or all links of the member',
+  machines: 'mostly programs, on this link or all links of the member',
+  burst: 'most people within one hour',
+  one_agent: 'nearly all with one kind of browser',
+  night_only: 'most people at night',
+};
+
+/** Visitors of the member's link, with signs that people rarely leave. It proves nothing about the proof. */
+export function LinkOpens({ proof: { share } }: { proof: Proof }) {
+  if (!share) return null;
+  const { signs } = share;
+  const opened = openedText(share, 'the member’s link');
+  if (signs.length === 0) return <p className="sn-muted">{`${opened}.`}</p>;
+  return (
+    <Alert
+      type="warning"
+      role="presentation"
+      title={`${opened}. It looks unusual: ${signs.map((sign) => signWords[sign]).join('; ')}.`}
+    />
+  );
+}
+
+/** The owner's verdict on a proof; nothing without one. */
+export function OwnerWordLine({ proof: { ownerWord } }: { proof: Proof }) {
+  if (!ownerWord) return null;
+  const { word, reason, saidBy, saidAt } = ownerWord;
+  return (
+    <Alert
+      type={word === 'agreed' ? 'success' : 'error'}
+      role="presentation"
+      title={`Job owner: ${word === 'agreed' ? 'as agreed' : `not as agreed, because: ${reason ?? ''}`}`}
+      description={
+        <>
+          <span>{`${saidBy},`}</span> <When iso={saidAt} />
+        </>
+      }
+    />
+  );
+}
+
+export function DuplicatePictures({ detail }: { detail: ProofDetail | undefined }) {
+  if (!detail || detail.pictureMatches.length === 0) return null;
+  return (
+    <Card
+      size="small"
+      role="region"
+      aria-label="Pictures seen before"
+      className="picture-matches"
+      title={
+        <h2>
+          <WarningOutlined aria-hidden /> Pictures seen before
+        </h2>
+      }
+    >
+      <p className="sn-muted">
+        Look at the name, the time and the numbers in both. Members who share the same advert have similar screenshots:
+        alike is not yet a copy.
+      </p>
+      <Flex component="ul" vertical gap="large">
+        {detail.pictureMatches.map((match) => (
+          <Match key={match.id} match={match} member={detail.userInfo.fullname} />
+        ))}
+      </Flex>
+    </Card>
+  );
+}
+
+function Match({ match, member }: { match: DuplicatePicture; member: string }) {
+  const { id, identical, picture, otherPicture, member: other, sameMember, job, submittedAt, status } = match;
+  return (
+    <li>
+      <p>
+        <b>{identical ? 'The same picture' : 'Looks much alike'}</b>
+        <span>{sameMember ? ' in the same member’s proof for another job' : ' in another member’s proof'}</span>
+      </p>
+      <div className="picture-matches__pair">
+        <figure>
+          <a href={picture} target="_blank" rel="noopener noreferrer">
+            <img src={picture} alt={`This proof’s picture, by ${member}`} loading="lazy" />
+          </a>
+          <figcaption>This proof</figcaption>
+        </figure>
+        <figure>
+          <a href={otherPicture} target="_blank" rel="noopener noreferrer">
+            <img src={otherPicture} alt={`The other proof’s picture, by ${other.fullname}`} loading="lazy" />
+          </a>
+          <figcaption>The other proof</figcaption>
+        </figure>
+      </div>
+      <Flex component="p" wrap gap="small" align="center">
+        <Link className="sn-link" to={paths.admin.user(other.id)}>
+          {other.fullname}
+        </Link>
+        {' for '}
+        <Link className="sn-link" to={paths.admin.viewJob(job.id)}>
+          {job.jobTitle}
+        </Link>{' '}
+        <span>{`(${job.reference}),`}</span> <When iso={submittedAt} />
+      </Flex>
+      <Flex component="p" wrap gap="small" align="center">
+        <StatusTag kind="proof" status={status} />
+        <Link className="sn-link" to={`${paths.admin.reviewJobs}?focus=${id}`}>
+          Open the other proof
+        </Link>
+      </Flex>
+    </li>
   );
 }

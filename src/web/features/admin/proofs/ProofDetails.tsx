@@ -3,14 +3,11 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { Proof } from '../../../../contract/proofs';
 import type { RowState } from '../../../table/tableTypes';
 import { useGetProofQuery } from '../../../api/adminApi';
-import { JobFacts, MemberHistory } from './ProofContext';
+import { JobFacts, MemberHistory, DuplicatePictures, LinkOpens, OwnerWordLine } from './ProofContext';
 import { MemberSigns } from '../shared/members/MemberSigns';
 import { LoadFailed } from '../shared/LoadFailed';
-import { DuplicatePictures } from './DuplicatePictures';
-import { LinkOpens, OwnerWordLine } from './LinkOpens';
-import { ProofActions, ProofStatus } from './ProofActions';
+import { ProofActions, ProofStatus, ReviewClock } from './ProofActions';
 import { ProofViewer } from './ProofViewer';
-import { ReviewClock } from './ReviewClock';
 
 export function ProofDetails({ proof, place }: { proof: Proof; place: RowState }) {
   const { data: answer, error, refetch } = useGetProofQuery({ id: proof.dataValues.id });

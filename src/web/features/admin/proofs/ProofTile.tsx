@@ -4,20 +4,13 @@ import type { Proof } from '../../../../contract/proofs';
 import { formatCount } from '../../../lib/naira';
 import type { RowState } from '../../../table/tableTypes';
 import { Naira } from '../../../ui/Naira';
-import { BannedTag } from '../shared/members/BannedTag';
+import { BannedTag } from '../shared/columns';
 import { PictureFlag, ProofCell, ProofViewerContext } from './ProofCell';
 import { ownPictures } from './proofContent';
-import { ProofActions, ProofStatus } from './ProofActions';
-import { ReviewClock } from './ReviewClock';
+import { ProofActions, ProofStatus, ReviewClock } from './ProofActions';
 import './proofTile.css';
 
-interface Props {
-  proof: Proof;
-  place: RowState;
-}
-
-/** A proof in the gallery: its first picture, its facts, and the decision. */
-export default function ProofTile({ proof, place }: Props) {
+export default function ProofTile({ proof, place }: { proof: Proof; place: RowState }) {
   const openViewer = useContext(ProofViewerContext);
   const { userInfo, taskInfo } = proof;
   const [first, ...others] = ownPictures(proof.proof);

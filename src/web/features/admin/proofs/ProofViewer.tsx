@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import type { Proof } from '../../../../contract/proofs';
 import { areShortcutsWanted, useShortcuts } from '../../../table/useShortcuts';
@@ -17,7 +17,6 @@ interface Props {
   inDialog?: boolean;
 }
 
-/** A submitted proof at full size: pictures first, text below, a link as a link. */
 export function ProofViewer({ proof: { proof, userInfo }, inPairs = false, inDialog = false }: Props) {
   const pictures = ownPictures(proof);
   const [at, setAt] = useState(0);
@@ -50,7 +49,7 @@ export function ProofViewer({ proof: { proof, userInfo }, inPairs = false, inDia
         </div>
       )}
       {many && (
-        <div className="proof-viewer__pictures" role="group" aria-label="Pictures">
+        <Flex wrap gap="small" justify="center" className="proof-viewer__pictures" role="group" aria-label="Pictures">
           {pictures.map((src, index) => (
             <button
               key={src}
@@ -62,7 +61,7 @@ export function ProofViewer({ proof: { proof, userInfo }, inPairs = false, inDia
               <img src={src} alt="" />
             </button>
           ))}
-        </div>
+        </Flex>
       )}
       {content.kind === 'link' ? (
         <p className="proof-viewer__link">
@@ -83,16 +82,9 @@ export function ProofViewer({ proof: { proof, userInfo }, inPairs = false, inDia
   );
 }
 
-interface DialogProps {
-  proof: Proof;
-  onClose: () => void;
-}
-
-export function ProofViewerDialog({ proof, onClose }: DialogProps) {
-  return (
-    <Dialog open title={`Proof by ${proof.userInfo.fullname}`} width={860} footer={null} onClose={onClose}>
-      <p className="sn-muted admin-proof-job">{proof.taskInfo.jobTitle}</p>
-      <ProofViewer proof={proof} inDialog />
-    </Dialog>
-  );
-}
+export const ProofViewerDialog = ({ proof, onClose }: { proof: Proof; onClose: () => void }) => (
+  <Dialog open title={`Proof by ${proof.userInfo.fullname}`} width={860} footer={null} onClose={onClose}>
+    <p className="sn-muted admin-proof-job">{proof.taskInfo.jobTitle}</p>
+    <ProofViewer proof={proof} inDialog />
+  </Dialog>
+);

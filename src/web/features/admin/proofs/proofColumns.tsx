@@ -1,15 +1,17 @@
-import { Link } from 'react-router-dom';
-import type { Proof } from '../../../../contract/proofs';
-import { BannedTag } from '../shared/members/BannedTag';
+import { type Proof, listProofs } from '../../../../contract/proofs';
 import { formatCount } from '../../../lib/naira';
-import { paths } from '../../../paths';
 import type { AdminColumn, RowDrawer } from '../../../table/tableTypes';
 import { lazyPart } from '../../../ui/lazyPart';
 import { Naira } from '../../../ui/Naira';
-import { When } from '../../../ui/When';
 import { PictureFlag, ProofCell } from './ProofCell';
-import { ProofActions, ProofStatus } from './ProofActions';
-import { ReviewClock } from './ReviewClock';
+import { ProofActions, ProofStatus, ReviewClock } from './ProofActions';
+import { Person, column } from '../shared/columns';
+import { limits } from '../../../../contract/limits';
+import type { AdminTask } from '../../../../contract/jobs';
+import { adminApi, useListAdminTasksQuery } from '../../../api/adminApi';
+import { useGetAdminTaskQuery } from '../../../api/adminJobApi';
+import type { FoundOptions } from '../../../table/tableFilters';
+import { adminList } from '../../../table/useAdminTable';
 
 export const ownerWords = { agreed: 'As agreed', not_agreed: 'Not as agreed' } as const;
 
@@ -19,14 +21,7 @@ export const columns: readonly AdminColumn<Proof>[] = [
     title: 'Fullname',
     sort: 'fullname',
     always: true,
-    render: ({ userInfo }) => (
-      <div className="admin-two">
-        <Link className="admin-strong admin-who" to={paths.admin.user(userInfo.id)}>
-          {userInfo.fullname}
-        </Link>
-        <BannedTag ban={userInfo.ban} />
-      </div>
-    ),
+    render: ({ userInfo }) => <Person of={userInfo} />,
   },
   {
     key: 'job',
@@ -64,14 +59,9 @@ export const columns: readonly AdminColumn<Proof>[] = [
     hideBelow: 'lg',
     render: (proof) => <ReviewClock proof={proof} />,
   },
-  {
-    key: 'submitted',
-    title: 'Submitted',
-    sort: 'submittedAt',
-    filter: 'Submitted',
-    hiddenAtFirst: true,
-    render: ({ submittedAt }) => <When iso={submittedAt} />,
-  },
+  column.when('submitted', 'Submitted', ({ submittedAt }) => submittedAt, {
+    ...{ sort: 'submittedAt', filter: 'Submitted', hiddenAtFirst: true },
+  }),
   {
     key: 'opened',
     title: 'Opened links',
@@ -106,14 +96,7 @@ export const columns: readonly AdminColumn<Proof>[] = [
       </>
     ),
   },
-  {
-    key: 'action',
-    title: 'Action',
-    align: 'end',
-    always: true,
-    fixed: 'end',
-    render: (proof, place) => <ProofActions proof={proof} place={place} />,
-  },
+  column.actions((proof, place) => <ProofActions proof={proof} place={place} />, 'Action'),
 ];
 const clockTitles: Readonly<Record<string, string>> = {
   approved: 'Decided',
@@ -133,3 +116,94 @@ export const drawer: RowDrawer<Proof> = {
   title: ({ userInfo, taskInfo }) => `${userInfo.fullname}: ${taskInfo.jobTitle}`,
   draw: (proof, place) => <ProofDetails proof={proof} place={place} />,
 };
+
+const jobsOffered = 20;
+
+const getLabel = (task: AdminTask): string => `${task.jobTitle} · ${task.reference}`;
+
+function useJobSearch(typed: string, taskId: string | undefined): FoundOptions {
+  const { currentData: found, isFetching } = useListAdminTasksQuery({
+    page: 1,
+    pageSize: jobsOffered,
+    ...(typed && { q: typed }),
+  });
+  const { data: named } = useGetAdminTaskQuery({ id: taskId ?? '' }, { skip: !taskId });
+  return {
+    options: (found?.data ?? []).map((task) => ({ value: task.id, label: getLabel(task) })),
+    loading: isFetching && !found,
+    chosen: named && getLabel(named.data),
+  };
+}
+
+const orders = [
+  { value: 'submittedAt', label: 'Submitted first' },
+  { value: 'fullname', label: 'Name, A to Z' },
+  { value: 'jobTitle', label: 'Job, A to Z' },
+];
+
+const galleryPage = 12;
+
+const proofsBy = (pageSize: number) =>
+  adminList({
+    query: listProofs.query,
+    endpoint: adminApi.endpoints.listProofs,
+    pageSize,
+    status: {
+      options: [
+        { key: 'in-review', label: 'In review' },
+        { key: 'approved', label: 'Approved' },
+        { key: 'rejected', label: 'Rejected' },
+        { key: 'all', label: 'All' },
+      ],
+      fallback: 'in-review',
+    },
+    filters: [
+      { kind: 'find', label: 'Job', name: 'task_id', useFound: useJobSearch },
+      { kind: 'flag', label: 'Less than 24 hours left', name: 'due', value: '24h' },
+      { kind: 'flag', label: 'With a picture seen before', name: 'pictures', value: 'shared' },
+      {
+        kind: 'choice',
+        label: 'Decided by',
+        name: 'how',
+        options: [
+          { value: 'admin', label: 'An admin' },
+          { value: 'auto', label: 'The 5-day clock' },
+          { value: 'owner', label: 'The job owner' },
+        ],
+      },
+      {
+        kind: 'choice',
+        label: 'Job owner',
+        name: 'word',
+        options: [
+          { value: 'not_agreed', label: ownerWords.not_agreed },
+          { value: 'agreed', label: ownerWords.agreed },
+          { value: 'none', label: 'Has said nothing' },
+        ],
+      },
+      { kind: 'days', label: 'Submitted', from: 'from', to: 'to' },
+      { kind: 'days', label: 'Decided', from: 'decided_from', to: 'decided_to' },
+      { kind: 'link', label: 'One member only', name: 'user_id' },
+    ],
+    views: 'proofs',
+    readyViews: [
+      { name: 'Less than 24 hours left', query: 'due=24h' },
+      { name: 'Pictures seen before', query: 'pictures=shared' },
+      { name: 'Not as agreed, says the job owner', query: 'word=not_agreed' },
+      { name: 'Decided by the 5-day clock', query: 'how=auto&status=all' },
+    ],
+    exporting: 'exportProofs',
+    title: 'Review Jobs',
+    columns,
+    rowKey,
+    caption: 'Proofs',
+    search: { label: 'Search proofs', placeholder: 'Name, e-mail, job or reference' },
+    drawer,
+    orders,
+    linkNames: { user_id: ({ userInfo }) => `Member: ${userInfo.fullname}` },
+    reread: ({ userInfo, taskInfo }) => ({ user_id: userInfo.id, task_id: taskInfo.id }),
+    failure: 'The proofs could not be loaded.',
+  });
+export const proofs = { table: proofsBy(limits.pageSize.adminProofs), gallery: proofsBy(galleryPage) };
+export type Way = keyof typeof proofs;
+export const wayIn = (address: URLSearchParams): Way => (address.get('view') === 'gallery' ? 'gallery' : 'table');

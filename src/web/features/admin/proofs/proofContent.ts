@@ -45,7 +45,6 @@ function soleAddress(proof: string): { address: string; picture: boolean } | nul
   return /[<\s]/.test(inner) ? null : { address: unescaped(inner), picture: false };
 }
 
-/** The kind of a proof, so that the screen can show a picture, offer a link, or lay out a text. */
 export function proofContent(proof: string): ProofContent {
   const sole = soleAddress(proof);
   if (sole && ownImage.test(sole.address)) return { kind: 'image', src: sole.address };
@@ -77,7 +76,6 @@ export const ownPictures = (proof: string): string[] => {
   return bare === undefined ? Array.from(proof.matchAll(ownSource), ([, src = '']) => src) : [bare];
 };
 
-/** The text of a proof beside its own pictures; empty if there is none. */
 export const withoutOwnPictures = (proof: string): string => {
   if (bareSource.test(proof)) return '';
   const rest = proof.replace(/<img\b[^>]*>/gi, (tag) => (ownPictures(tag).length > 0 ? '' : tag));

@@ -4,7 +4,7 @@ import type { Contradiction } from '../../../../contract/reconciliation';
 import { idOf } from '../../../testing/adminRows';
 import { renderWithStore } from '../../../testing/renderWithStore';
 import { refuse, serve, type Answers } from '../../../testing/serve';
-import { Contradictions } from './Contradictions';
+import { Contradictions } from './ReconciliationPage';
 
 const late: Contradiction = {
   ...{ id: idOf(1), of: 'payout', kind: 'returned_paid', where: 'WD-4Q7K2M9A', name: 'Ada Obi' },

@@ -2,43 +2,22 @@ import { Tag } from 'antd';
 import { limits } from '../../../../contract/limits';
 import { listReconciliations, type Reconciliation } from '../../../../contract/reconciliation';
 import { EmptyText } from '../shared/EmptyList';
-import { reconciliationApi, useListReconciliationsQuery } from '../../../api/reconciliationApi';
+import { reconciliationApi } from '../../../api/reconciliationApi';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { Naira } from '../../../ui/Naira';
 import { When } from '../../../ui/When';
 import { Differences, formatDifferences } from './ReconciliationReport';
+import { column } from '../shared/columns';
 
 const columns: readonly AdminColumn<Reconciliation>[] = [
-  { key: 'at', title: 'When', sort: 'at', always: true, render: ({ at }) => <When iso={at} exact /> },
+  column.exact('at', 'When', ({ at }) => at, { sort: 'at', always: true }),
   { key: 'result', title: 'Found', always: true, render: (run) => <Found run={run} /> },
-  {
-    key: 'wallets',
-    title: 'Wallets',
-    align: 'end',
-    render: ({ liabilities }) => <Naira amount={liabilities.wallets} />,
-  },
-  {
-    key: 'held',
-    title: 'On hold',
-    align: 'end',
-    hideBelow: 'md',
-    render: ({ liabilities }) => <Naira amount={liabilities.held} />,
-  },
-  {
-    key: 'onTheWay',
-    title: 'Not paid yet',
-    align: 'end',
-    render: ({ liabilities }) => <Naira amount={liabilities.onTheWay} />,
-  },
-  {
-    key: 'escrow',
-    title: 'Open slots',
-    align: 'end',
-    hideBelow: 'md',
-    render: ({ liabilities }) => <Naira amount={liabilities.escrow} />,
-  },
+  column.money('wallets', 'Wallets', ({ liabilities }) => liabilities.wallets),
+  column.money('held', 'On hold', ({ liabilities }) => liabilities.held, { hideBelow: 'md' }),
+  column.money('onTheWay', 'Not paid yet', ({ liabilities }) => liabilities.onTheWay),
+  column.money('escrow', 'Open slots', ({ liabilities }) => liabilities.escrow, { hideBelow: 'md' }),
   {
     key: 'balance',
     title: 'Provider’s balance',
@@ -47,20 +26,16 @@ const columns: readonly AdminColumn<Reconciliation>[] = [
     render: ({ provider }) => <ProviderBalance provider={provider} />,
   },
 ];
-const rowKey = ({ id }: Reconciliation): string => id;
 
 const checks = adminList({
   query: listReconciliations.query,
-  useList: useListReconciliationsQuery,
-  prefetch: (arg) => reconciliationApi.util.prefetch('listReconciliations', arg, {}),
+  endpoint: reconciliationApi.endpoints.listReconciliations,
   pageSize: limits.pageSize.reconciliations,
   columns,
-  rowKey,
   caption: 'Reconciliation runs',
   failure: 'Past checks could not be loaded.',
 });
 
-/** Every stored reconciliation run, newest first. */
 export function ReconciliationHistory() {
   const { answer, tableProps } = useAdminTable(checks);
   const newest = answer?.data[0]?.id ?? '';

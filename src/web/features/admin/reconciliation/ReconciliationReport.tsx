@@ -13,7 +13,6 @@ interface Props {
   report: Reconciliation;
 }
 
-/** The reconciliation report of one moment. */
 export function ReconciliationReport({ report }: Props) {
   const { liabilities, charges, oldest, owners } = report;
   return (
@@ -78,32 +77,29 @@ export function ReconciliationReport({ report }: Props) {
   );
 }
 
-function Verdict({ report: { ok, at, differences } }: Props) {
-  return (
-    <Alert
-      role="region"
-      aria-label="Result"
-      type={ok ? 'success' : 'error'}
-      showIcon
-      title={
-        <>
-          <b>{ok ? 'Everything adds up.' : `${formatDifferences(differences.length)}.`}</b>{' '}
-          <span>
-            Checked <time dateTime={at}>{formatDateTime(at)}</time>.
-          </span>
-        </>
-      }
-      description={<Differences differences={differences} />}
-    />
-  );
-}
+const Verdict = ({ report: { ok, at, differences } }: Props) => (
+  <Alert
+    role="region"
+    aria-label="Result"
+    type={ok ? 'success' : 'error'}
+    showIcon
+    title={
+      <>
+        <b>{ok ? 'Everything adds up.' : `${formatDifferences(differences.length)}.`}</b>{' '}
+        <span>
+          Checked <time dateTime={at}>{formatDateTime(at)}</time>.
+        </span>
+      </>
+    }
+    description={<Differences differences={differences} />}
+  />
+);
 
 export const formatDifferences = (count: number): string => {
   if (count === 1) return '1 difference';
   return `${formatCount(count)}${count >= limits.bookDifferencesMax ? ' or more' : ''} differences`;
 };
 
-/** The differences, and where to look. */
 export function Differences({ differences }: { differences: readonly BookDifference[] }) {
   if (differences.length === 0) return null;
   return (
@@ -124,13 +120,11 @@ type Items = NonNullable<DescriptionsProps['items']>;
 
 const sum = (label: string, amount: number): Items[number] => ({ label, children: <Naira amount={amount} /> });
 
-function Facts({ title, items }: { title: string; items: Items }) {
-  return (
-    <Card size="small" title={title} role="region" aria-label={title}>
-      <Descriptions column={1} size="small" items={items} />
-    </Card>
-  );
-}
+const Facts = ({ title, items }: { title: string; items: Items }) => (
+  <Card size="small" title={title} role="region" aria-label={title}>
+    <Descriptions column={1} size="small" items={items} />
+  </Card>
+);
 
 function Oldest({ iso, to }: { iso: string | null; to: string }) {
   const now = useNow(60_000);

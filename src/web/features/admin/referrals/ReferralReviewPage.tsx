@@ -1,35 +1,28 @@
 import { Link } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
 import { listReferralsOnHold, type ReferralOnHold } from '../../../../contract/referrals';
-import { adminReferralsApi, useListReferralsOnHoldQuery } from '../../../api/adminReferralsApi';
+import { adminReferralsApi, useDecideReferralMutation } from '../../../api/adminReferralsApi';
 import { EmptyText } from '../shared/EmptyList';
 import type { Prefetched } from '../../../api/firstAsk';
 import { paths } from '../../../paths';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
-import { readOnce } from '../../../api/useReread';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
-import { Naira } from '../../../ui/Naira';
 import { StatusTag } from '../../../shared/StatusTag';
-import { When } from '../../../ui/When';
-import { ReferralActions } from './ReferralActions';
-import { SharedReasons } from './SharedReasons';
-import { useReferralDecision } from './useReferralDecision';
+import { Person, column } from '../shared/columns';
+import { formatNaira } from '../../../lib/naira';
+import { AskButton, ReasonButton } from '../shared/AskButton';
+import { linkWords } from '../shared/members/MemberSigns';
+import { isDone } from '../../../api/apiError';
 import '../shared/admin.css';
+import './referrals.css';
 
 const columns: readonly AdminColumn<ReferralOnHold>[] = [
   {
     key: 'referrer',
     title: 'Referrer',
     always: true,
-    render: ({ referrer, reference }) => (
-      <div className="admin-two">
-        <Link className="admin-strong admin-who" to={paths.admin.user(referrer.id)}>
-          {referrer.fullname}
-        </Link>
-        <small className="admin-whole">{reference}</small>
-      </div>
-    ),
+    render: ({ referrer, reference }) => <Person of={referrer} below={reference} />,
   },
   {
     key: 'referred',
@@ -38,26 +31,13 @@ const columns: readonly AdminColumn<ReferralOnHold>[] = [
     render: ({ referred }) => <Link to={paths.admin.user(referred.id)}>{referred.fullname}</Link>,
   },
   { key: 'reasons', title: 'Why it waits', render: (row) => <SharedReasons row={row} /> },
-  { key: 'reward', title: 'Reward', sort: 'reward', align: 'end', render: ({ reward }) => <Naira amount={reward} /> },
-  {
-    key: 'onHoldSince',
-    title: 'On hold since',
-    sort: 'onHoldSince',
-    filter: 'On hold since',
-    hideBelow: 'lg',
-    render: (row) => <When iso={row.onHoldSince} />,
-  },
+  column.money('reward', 'Reward', ({ reward }) => reward, { sort: 'reward' }),
+  column.when('onHoldSince', 'On hold since', ({ onHoldSince }) => onHoldSince, {
+    ...{ sort: 'onHoldSince', filter: 'On hold since', hideBelow: 'lg' },
+  }),
   { key: 'status', title: 'Status', render: (row) => <RewardState row={row} /> },
-  {
-    key: 'action',
-    title: 'Action',
-    align: 'end',
-    always: true,
-    fixed: 'end',
-    render: (row, { removed }) => <ReferralActions row={row} removed={removed} />,
-  },
+  column.actions((row, { removed }) => <ReferralActions row={row} removed={removed} />, 'Action'),
 ];
-const rowKey = ({ id }: ReferralOnHold): string => id;
 
 const statuses = [
   { key: 'on_hold', label: 'Being checked' },
@@ -81,28 +61,22 @@ const empty = (q: string | undefined, status: Status) =>
     ? { title: 'Nothing found', text: `No reward here matches “${q}”. Look under All, or shorten the search.` }
     : nothing[status];
 
-const rereadReward = ({ reference }: ReferralOnHold) =>
-  adminReferralsApi.endpoints.listReferralsOnHold.initiate({ q: reference }, readOnce);
-
 const rewards = adminList({
   query: listReferralsOnHold.query,
-  useList: useListReferralsOnHoldQuery,
-  prefetch: (arg) => adminReferralsApi.util.prefetch('listReferralsOnHold', arg, {}),
+  endpoint: adminReferralsApi.endpoints.listReferralsOnHold,
   pageSize: limits.pageSize.referralsOnHold,
   status: { options: statuses, fallback: 'on_hold' },
   filters: [{ kind: 'days', label: 'On hold since', from: 'from', to: 'to' }],
   title: 'Referral Rewards',
   columns,
-  rowKey,
   caption: 'Rewards on hold',
   search: { label: 'Search rewards', placeholder: 'Name, email or reference' },
-  reread: rereadReward,
+  reread: ({ reference }) => ({ q: reference }),
   failure: 'The rewards on hold could not be loaded.',
 });
 
 export const handle: Prefetched = { ask: rewards.ask };
 
-/** Referral rewards on hold: an admin checks them, then pays or refuses them. */
 export function ReferralReviewPage() {
   const { table, tableProps } = useAdminTable(rewards);
   const status = statuses.find(({ key }) => key === table.filters.status)?.key ?? 'on_hold';
@@ -124,3 +98,78 @@ function RewardState({ row }: { row: ReferralOnHold }) {
 }
 
 export { ReferralReviewPage as Component };
+
+const commonReasons = [
+  'You and the person you invited use the same bank account.',
+  'You and the person you invited are the same person.',
+  'The people you invited are one person with several accounts.',
+] as const;
+
+interface Props {
+  row: ReferralOnHold;
+  removed: boolean;
+}
+
+/** Pay or refuse one reward on hold; nothing once it is decided. */
+export function ReferralActions({ row, removed }: Props) {
+  const { status, busy, pay, refuse } = useReferralDecision(row);
+  if (removed || status !== 'on_hold') return null;
+  const { id, referrer, referred } = row;
+  const amount = formatNaira(row.reward);
+  return (
+    <div className="admin-actions">
+      <ReasonButton
+        label="Refuse"
+        button={{ danger: true, size: 'small' }}
+        title={`Refuse ${amount} for ${referrer.fullname}?`}
+        commonReasons={commonReasons}
+        confirmLabel="Refuse reward"
+        busy={busy}
+        draftName={`refuse-reward:${id}`}
+        act={refuse}
+      >{`The reward for inviting ${referred.fullname} won’t be paid, and ${referrer.fullname} will see your reason.`}</ReasonButton>
+      <AskButton
+        label="Pay"
+        button={{ type: 'primary', size: 'small' }}
+        title={`Pay ${amount} to ${referrer.fullname}?`}
+        confirmLabel="Pay reward"
+        busy={busy}
+        act={pay}
+      >{`The reward for inviting ${referred.fullname} goes into their wallet at once. This can’t be undone.`}</AskButton>
+    </div>
+  );
+}
+
+const accountStates = {
+  referrer: 'the referrer',
+  invited: 'also invited by the referrer',
+  above: 'above the referrer',
+} as const;
+
+export const SharedReasons = ({ row: { reasons } }: { row: ReferralOnHold }) => (
+  <ul className="referral-reasons">
+    {reasons.map(({ what, with: state, member }) => (
+      <li key={`${what} ${member.id}`}>
+        <span>{`Same ${linkWords[what].toLowerCase()} as`}</span>{' '}
+        {member.fullname === null ? (
+          <span>an unfinished sign-up</span>
+        ) : (
+          <Link to={paths.admin.user(member.id)}>{member.fullname}</Link>
+        )}
+        <small className="sn-muted">{` (${accountStates[state]})`}</small>
+      </li>
+    ))}
+  </ul>
+);
+
+/** A reward on hold as known here, including a decision just made, and the way to decide it. */
+export function useReferralDecision({ id, status: listed }: Pick<ReferralOnHold, 'id' | 'status'>) {
+  const [send, { data: decided, isLoading }] = useDecideReferralMutation({ fixedCacheKey: id });
+  return {
+    status: decided?.data.status ?? listed,
+    busy: isLoading,
+    /** Resolves to true if nothing more needs asking. */
+    pay: async () => isDone(await send({ id, given_status: 'approved' })),
+    refuse: async (reason: string) => isDone(await send({ id, given_status: 'rejected', reason })),
+  };
+}

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { useConfirmations } from '../../../api/useConfirmations';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { DialogComing } from '../../../ui/isDialogOpen';
-import { ReasonDialog } from './ReasonDialog';
+import { ReasonDialog } from './AskButton';
 import { lazyPart } from '../../../ui/lazyPart';
 
 const ConfirmSelfDialog = lazyPart(() =>
@@ -24,7 +24,6 @@ function useDialogsAhead(): void {
   }, []);
 }
 
-/** Asks, wherever in the admin area a decision needs it, whether it is still the same admin. */
 export function ConfirmSelf() {
   const { pendingText, answer } = useConfirmations();
   useDialogsAhead();

@@ -1,6 +1,7 @@
 import { Button, Empty } from 'antd';
 import type { ReactNode } from 'react';
 import type { AdminTableParams } from '../../../table/useAdminTableParams';
+import { EmptyState } from '../../../ui/PageState';
 
 interface Props {
   table: Pick<AdminTableParams, 'queryString' | 'clear'>;
@@ -40,4 +41,30 @@ export const EmptyText = ({ title, text, children }: TextProps) => (
   >
     {children}
   </Empty>
+);
+
+interface NothingFoundProps {
+  table: Pick<AdminTableParams, 'filters' | 'setFilters' | 'clear'>;
+  /** In the plural: "withdrawals". */
+  what: string;
+}
+
+/** Shown when a search finds nothing. The queue opens on pending rows, so the row may already be decided. */
+export const NothingFound = ({ table, what }: NothingFoundProps) => (
+  <EmptyState
+    title={`No ${what} found`}
+    text="Nothing here fits this search."
+    action={
+      <>
+        {table.filters.status !== 'all' && (
+          <Button type="primary" onClick={() => table.setFilters({ status: 'all' })}>
+            Search all
+          </Button>
+        )}
+        <Button type="link" onClick={table.clear}>
+          Show what waits
+        </Button>
+      </>
+    }
+  />
 );

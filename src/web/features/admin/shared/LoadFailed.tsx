@@ -1,14 +1,42 @@
-import { errorMessage } from '../../../api/apiError';
-import { FailedState } from '../../../ui/PageState';
+import { Card } from 'antd';
+import type { ReactNode } from 'react';
+import { errorMessage, isNotFound } from '../../../api/apiError';
+import { EmptyState, FailedState, LoadingState } from '../../../ui/PageState';
+import { PageTitle } from '../../../ui/PageTitle';
 
-interface Props {
-  /** The name of the data that could not be loaded. */
+interface Failure {
   text: string;
   error: unknown;
   retry: () => unknown;
 }
 
-/** Shown in place of the data: the failure, its cause as far as known, and a retry. */
-export function LoadFailed({ text, error, retry }: Props) {
+export function LoadFailed({ text, error, retry }: Failure) {
   return <FailedState text={text} error={errorMessage(error, '')} retry={() => void retry()} />;
+}
+
+interface Props<Data> {
+  query: { data?: { data: Data } | undefined; error?: unknown; refetch: () => unknown };
+  title: string;
+  failure: string;
+  missing: { title: string; text: string; action?: ReactNode };
+  children: (data: Data) => ReactNode;
+}
+
+/** The screen of one thing that the address names; until it is loaded, or without it, the state. */
+export function FoundPage<Data>({ query: { data, error, refetch }, title, failure, missing, children }: Props<Data>) {
+  if (data && !isNotFound(error)) return children(data.data);
+  return (
+    <>
+      <PageTitle title={title} />
+      {isNotFound(error) ? (
+        <Card>
+          <EmptyState {...missing} />
+        </Card>
+      ) : error ? (
+        <LoadFailed text={failure} error={error} retry={refetch} />
+      ) : (
+        <LoadingState rows={6} />
+      )}
+    </>
+  );
 }

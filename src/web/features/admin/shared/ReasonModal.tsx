@@ -1,4 +1,4 @@
-import { Button, Checkbox, Form, type GetRef, Input } from 'antd';
+import { Button, Checkbox, Flex, Form, type GetRef, Input } from 'antd';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import * as messages from '../../../../contract/messages';
 import { reason as reasonRule } from '../../../../contract/primitives';
@@ -120,7 +120,7 @@ export function ReasonModal({
           }}
         />
         <Form.Item label="Common reasons">
-          <div role="group" aria-label="Common reasons" className="admin-reasons">
+          <Flex wrap gap="small" role="group" aria-label="Common reasons" className="admin-reasons">
             {commonReasons.map((text, at) => (
               <Button
                 key={text}
@@ -133,7 +133,7 @@ export function ReasonModal({
                 <Key>{String(at + 1)}</Key> <span>{text}</span>
               </Button>
             ))}
-          </div>
+          </Flex>
         </Form.Item>
         <Form.Item
           name="reason"
@@ -156,10 +156,13 @@ export function ReasonModal({
           />
         </Form.Item>
         {asksForFraud && (
-          <Form.Item name="fraudulent" valuePropName="checked">
-            <Checkbox className="admin-fraud">
+          <Form.Item
+            name="fraudulent"
+            valuePropName="checked"
+            extra="It is counted among the member’s fraudulent actions."
+          >
+            <Checkbox>
               This proof is fraudulent <Key>F</Key>
-              <small>It is counted among the member&apos;s fraudulent actions.</small>
             </Checkbox>
           </Form.Item>
         )}

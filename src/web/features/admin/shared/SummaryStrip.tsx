@@ -2,33 +2,32 @@ import { Statistic } from 'antd';
 import type { ReactNode } from 'react';
 import './summaryStrip.css';
 
+const tones = { plain: 'transparent', wait: 'var(--amber)', ok: 'var(--green)', no: 'var(--red)' };
+
 interface Figure {
   key?: string;
   label: ReactNode;
-  /** Undefined until it is known. */
   value: ReactNode;
   hint?: ReactNode;
-  tone?: 'plain' | 'wait' | 'ok' | 'no';
+  tone?: keyof typeof tones;
 }
 
 interface Props {
   figures: readonly Figure[];
-  /** The name of the whole, where a screen has several. */
   name?: string;
 }
 
-export function SummaryStrip({ figures, name }: Props) {
-  return (
-    <section className="summary-strip" aria-label={name}>
-      {figures.map(({ label, key = typeof label === 'string' ? label : undefined, value, hint, tone = 'plain' }) => (
-        <Statistic
-          key={key}
-          className={`summary-strip__figure summary-strip__figure--${tone}`}
-          title={label}
-          formatter={() => value ?? '…'}
-          suffix={hint && <small>{hint}</small>}
-        />
-      ))}
-    </section>
-  );
-}
+export const SummaryStrip = ({ figures, name }: Props) => (
+  <section className="summary-strip" aria-label={name}>
+    {figures.map(({ label, key = typeof label === 'string' ? label : undefined, value, hint, tone }) => (
+      <Statistic
+        key={key}
+        className="summary-strip__figure"
+        {...(tone && { style: { borderInlineStartColor: tones[tone] } })}
+        title={label}
+        formatter={() => value ?? '…'}
+        suffix={hint && <small>{hint}</small>}
+      />
+    ))}
+  </section>
+);

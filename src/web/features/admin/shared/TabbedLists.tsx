@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { LoadingState } from '../../../ui/PageState';
 import { lazyPart } from '../../../ui/lazyPart';
+import { useAddressParam } from './useAddressParam';
 
 const TabBar = lazyPart(() => import('./TabBar').then((module) => ({ default: module.TabBar })));
 
@@ -19,20 +19,18 @@ interface Props<Of> {
 }
 
 export function TabbedLists<Of>({ name, tabs, of }: Props<Of>) {
-  const [params, setParams] = useSearchParams();
-  const active = tabs.find(({ key }) => key === params.get('tab')) ?? tabs[0];
-  const choose = (tab: string) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      if (tab === tabs[0].key) after.delete('tab');
-      else after.set('tab', tab);
-      return after;
-    });
+  const [tab, setTab] = useAddressParam('tab', {});
+  const active = tabs.find(({ key }) => key === tab) ?? tabs[0];
   return (
     <div className="admin-profile__lists">
       <div className="admin-tabs">
         <Suspense>
-          <TabBar id={name} tabs={tabs} active={active.key} onChange={choose} />
+          <TabBar
+            id={name}
+            tabs={tabs}
+            active={active.key}
+            onChange={(key) => setTab(key === tabs[0].key ? null : key)}
+          />
         </Suspense>
       </div>
       <div role="tabpanel" id={`${name}-panel-${active.key}`} aria-labelledby={`${name}-tab-${active.key}`}>

@@ -1,28 +1,28 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AdminWithdrawal } from '../../../../contract/withdrawals';
+import { type AdminWithdrawal, listAdminWithdrawals } from '../../../../contract/withdrawals';
 import type { Prefetched } from '../../../api/firstAsk';
 import { paths } from '../../../paths';
 import { AdminTable } from '../../../table/AdminTable';
 import type { PageShortcut, RowShortcut, TableSelection } from '../../../table/tableTypes';
-import { useAdminTable } from '../../../table/useAdminTable';
+import { useAdminTable, adminList } from '../../../table/useAdminTable';
 import { EmptyState } from '../../../ui/PageState';
 import { useAskFirst } from '../shared/decisions/useAskFirst';
 import { useDecisions, useFreeRows } from '../shared/decisions/useDecisions';
-import { NothingFound } from '../shared/NothingFound';
-import { acceptance, declining } from '../shared/withdrawals/useWithdrawalDecision';
-import { DeclineDialog } from '../shared/withdrawals/WithdrawalActions';
-import { rowKey, selectLabel } from '../shared/withdrawals/withdrawalColumns';
+import { NothingFound } from '../shared/EmptyList';
+import { acceptance, declining, DeclineDialog } from '../shared/withdrawals/WithdrawalActions';
+import { rowKey, selectLabel, columns, drawer, getAmount } from '../shared/withdrawals/withdrawalColumns';
 import { lazyPart } from '../../../ui/lazyPart';
-import { withdrawals } from './withdrawalList';
-import { WithdrawalSummary } from './WithdrawalSummary';
+import { limits } from '../../../../contract/limits';
+import { adminApi, useGetWithdrawalSummaryQuery } from '../../../api/adminApi';
+import { LoadFailed } from '../shared/LoadFailed';
+import { SummaryStrip } from '../shared/SummaryStrip';
+import { Naira } from '../../../ui/Naira';
 import '../shared/admin.css';
 
 const BulkWithdrawalActions = lazyPart(() =>
   import('./BulkWithdrawalActions').then((module) => ({ default: module.BulkWithdrawalActions })),
 );
-
-export const handle: Prefetched = { ask: withdrawals.ask };
 
 export function AdminWithdrawalsPage() {
   const { table, arg, tableProps } = useAdminTable(withdrawals);
@@ -78,14 +78,70 @@ export function AdminWithdrawalsPage() {
   );
 }
 
-function NoneWait() {
+const NoneWait = () => (
+  <EmptyState
+    title="All caught up"
+    text="Requests show here as soon as a member makes one."
+    action={<Link to={`${paths.admin.payouts}?status=waiting`}>Next: the payouts that wait</Link>}
+  />
+);
+
+export { AdminWithdrawalsPage as Component };
+
+export const withdrawals = adminList({
+  query: listAdminWithdrawals.query,
+  endpoint: adminApi.endpoints.listAdminWithdrawals,
+  pageSize: limits.pageSize.adminWithdrawals,
+  status: {
+    options: [
+      { key: 'pending', label: 'Pending' },
+      { key: 'approved', label: 'Approved' },
+      { key: 'rejected', label: 'Declined' },
+      { key: 'all', label: 'All' },
+    ],
+    fallback: 'pending',
+  },
+  // The oldest request is paid first.
+  sort: 'createdAt',
+  filters: [
+    { kind: 'days', label: 'Requested', from: 'from', to: 'to' },
+    { kind: 'days', label: 'Decided', from: 'decided_from', to: 'decided_to' },
+    { kind: 'naira', label: 'Amount', from: 'min', to: 'max' },
+    { kind: 'flag', label: 'Left out of bulk decisions', name: 'left_out', value: 'true' },
+  ],
+  views: 'withdrawals',
+  readyViews: [
+    { name: 'Largest first', query: 'sort=-amount' },
+    { name: '₦10,000 and more', query: 'min=10000' },
+    { name: 'Declined, newest first', query: 'sort=-createdAt&status=rejected' },
+  ],
+  exporting: 'exportWithdrawals',
+  title: 'Withdrawal Management',
+  columns,
+  rowKey,
+  amountOf: getAmount,
+  caption: 'Withdrawals',
+  search: { label: 'Search withdrawals', placeholder: 'Name, e-mail, reference or account' },
+  drawer,
+  reread: ({ withdraw }) => ({ q: withdraw.reference }),
+  failure: 'The withdrawals could not be loaded.',
+});
+
+export const handle: Prefetched = { ask: withdrawals.ask };
+
+export function WithdrawalSummary() {
+  const { data: answer, error, refetch } = useGetWithdrawalSummaryQuery();
+  if (error && !answer) return <LoadFailed text="The sums could not be loaded." error={error} retry={refetch} />;
+  const sums = answer?.data;
+  const figure = (amount: number | undefined) => amount !== undefined && <Naira amount={amount} />;
   return (
-    <EmptyState
-      title="All caught up"
-      text="Requests show here as soon as a member makes one."
-      action={<Link to={`${paths.admin.payouts}?status=waiting`}>Next: the payouts that wait</Link>}
+    <SummaryStrip
+      figures={[
+        { label: 'Total Withdrawals', value: figure(sums?.total) },
+        { label: 'Pending Withdrawals Amount', value: figure(sums?.pending), tone: 'wait' },
+        { label: 'Accepted Withdrawals Amount', value: figure(sums?.approved), tone: 'ok' },
+        { label: 'Declined Withdrawals', value: figure(sums?.rejected), tone: 'no' },
+      ]}
     />
   );
 }
-
-export { AdminWithdrawalsPage as Component };

@@ -3,17 +3,15 @@ import { useState } from 'react';
 import type { ArgOf } from '../../../../contract/endpoint';
 import type { Decision } from '../../../../contract/primitives';
 import type { AdminWithdrawal, listAdminWithdrawals } from '../../../../contract/withdrawals';
-import { usePreviewBulkDecisionQuery } from '../../../api/bulkDecisionsApi';
 import { formatNaira } from '../../../lib/naira';
 import type { Chosen } from '../../../table/tableTypes';
-import { LeftOut } from '../shared/bulk-decisions/LeftOut';
-import { countLeftOut, getMoney, formatLargest, formatMoney } from '../shared/bulk-decisions/bulkMoney';
-import { formatMany } from '../shared/bulk-decisions/bulkWords';
+import { formatLargest, formatMoney } from '../shared/bulk-decisions/bulkWords';
+import { useBulkChoice } from '../shared/bulk-decisions/useBulkChoice';
 import { useScheduleBulk } from '../shared/decisions/useDecisions';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
-import { ReasonDialog } from '../shared/ReasonDialog';
+import { ReasonDialog } from '../shared/AskButton';
 import type { Refusal } from '../shared/ReasonModal';
-import { withdrawalReasons } from '../shared/withdrawals/useWithdrawalDecision';
+import { withdrawalReasons } from '../shared/withdrawals/WithdrawalActions';
 import { getMoneyPart } from '../shared/withdrawals/withdrawalColumns';
 
 interface Props {
@@ -31,26 +29,15 @@ export function BulkWithdrawalActions({ chosen, query }: Props) {
   const { page: _page, pageSize: _size, sort: _sort, ...filter } = query;
   const { all, rows, clear } = chosen;
   const waiting = rows.filter(({ withdraw }) => withdraw.status === 'pending');
-  const { currentData } = usePreviewBulkDecisionQuery(
-    { queue: 'withdrawals', filter },
-    { skip: !all, refetchOnMountOrArgChange: true },
-  );
-  const matching = all ? currentData?.data : undefined;
-  const money = matching ?? getMoney(waiting.filter(({ withdraw }) => withdraw.leftOut === null).map(getMoneyPart));
-  const leftOut = all ? matching?.leftOut : countLeftOut(waiting.map(({ withdraw }) => withdraw.leftOut));
+  const { money, count, leftOut, many, matching, isUnknown } = useBulkChoice({
+    ...{ queue: 'withdrawals', filter, chosen, onlyWaiting: filter.status === 'pending' },
+    rows: waiting.map((row) => ({ leftOut: row.withdraw.leftOut, ...getMoneyPart(row) })),
+  });
   const which = {
     ...(matching ? { filter } : { ids: waiting.map(({ withdraw }) => withdraw.id) }),
     confirmed: { count: money.count, sum: money.sum },
   };
-  const count = all ? (matching?.count ?? chosen.count) : money.count;
-  const atLeast = matching ? matching.atLeast === true : chosen.atLeast;
-  const many = formatMany(
-    'withdrawals',
-    { all, count, atLeast },
-    matching !== undefined || filter.status === 'pending',
-  );
-  const isUnknown = all && !matching;
-  const canDecide = all ? (filter.status ?? 'pending') === 'pending' && count > 0 : count > 0;
+  const canDecide = count > 0 && (!all || (filter.status ?? 'pending') === 'pending');
   const close = () => setAsking(null);
 
   const accept = () => {
@@ -65,11 +52,9 @@ export function BulkWithdrawalActions({ chosen, query }: Props) {
   };
   const scope = all ? `The ${many} that wait and match, on this page and the others.` : `The ${many} you selected.`;
 
-  const aside = leftOut && <LeftOut queue="withdrawals" {...leftOut} />;
-
   return (
     <>
-      {aside}
+      {leftOut}
       {canDecide && (
         <>
           {!isUnknown && <b className="sn-num">{formatMoney(money)}</b>}
@@ -89,7 +74,7 @@ export function BulkWithdrawalActions({ chosen, query }: Props) {
         onClose={close}
       >
         <p>{`${scope} ${formatLargest(money)}`}</p>
-        {leftOut !== undefined && leftOut.count > 0 && <p>{aside}</p>}
+        {leftOut && <p>{leftOut}</p>}
         <Alert
           type="warning"
           title="The amounts are paid out next. Those that cannot be decided are reported with the reason."
@@ -104,7 +89,7 @@ export function BulkWithdrawalActions({ chosen, query }: Props) {
         onConfirm={decline}
         onClose={close}
       >
-        <span>{scope}</span> {aside}{' '}
+        <span>{scope}</span> {leftOut}{' '}
         <span>
           The amounts go back to the wallets, and each member reads your reason. Those that cannot be decided are
           reported with the reason.

@@ -1,24 +1,30 @@
 import { InboxOutlined } from '@ant-design/icons';
-import { Form, Input, Select, Upload } from 'antd';
-import { type ReactNode, type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { Form, Input, Select, Upload, Segmented } from 'antd';
+import { type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { kitLimits } from '../../../../../contract/kitLimits';
-import type { Kit } from '../../../../../contract/kits';
+import { type Kit, kitUrl, type KitSize } from '../../../../../contract/kits';
 import * as messages from '../../../../../contract/messages';
 import { disclosureOf, postMaxCharacters, sharePlatform, type SharePlatform } from '../../../../../contract/shareText';
 import { lagosToday } from '../../../../lib/dates';
 import { formatCount } from '../../../../lib/naira';
 import { focusFirstError } from '../../../../ui/form/formRules';
 import type { JobFormValues } from '../jobFormValues';
-import { acceptedTypes, captionFault, countPost, type Faults, faultsOf, type Job, type KitWork } from './kitFaults';
-import { KitPictures } from './KitPictures';
-import { KitPreview } from './KitPreview';
-import { KitVideo } from './KitVideo';
+import {
+  acceptedTypes,
+  captionFault,
+  countPost,
+  type Faults,
+  faultsOf,
+  type Job,
+  type KitWork,
+  useKitUploads,
+} from './kitFaults';
+import { KitPictures, Part, KitVideo, UnsentFiles } from './KitPictures';
 import { sharePlatformNames } from './kitWords';
-import { UnsentFiles } from './UnsentFiles';
-import { useKitUploads } from './useKitUploads';
-import './kit.css';
 import { hasVisibleText } from '../../../../../contract/inputs/hidden';
+import { brand } from '../../../../brand';
+import './kit.css';
 
 interface Props {
   value: Kit;
@@ -194,23 +200,57 @@ export function KitEditor({ value: kit, onChange, work, onFault }: Props) {
   );
 }
 
-interface PartProps {
-  id: string;
-  label: string;
-  fault: string | undefined;
-  extra?: string;
-  children: ReactNode;
+interface Place {
+  readonly label: string;
+  readonly name: string;
+  readonly size: KitSize;
 }
 
-const Part = ({ id, label, fault, extra, children }: PartProps) => (
-  <Form.Item
-    label={label}
-    htmlFor={id}
-    aria-live="polite"
-    validateStatus={fault ? 'error' : ''}
-    help={fault && <span id={`${id}-fault`}>{fault}</span>}
-    extra={<span id={`${id}-help`}>{extra}</span>}
-  >
-    {children}
-  </Form.Item>
-);
+const places = {
+  whatsapp: { label: 'WhatsApp', name: 'WhatsApp status', size: 'story' },
+  instagram: { label: 'Instagram', name: 'Instagram story', size: 'story' },
+  facebook: { label: 'Facebook', name: 'Facebook post', size: 'wide' },
+  twitter: { label: 'X', name: 'Post on X', size: 'wide' },
+  tiktok: { label: 'TikTok', name: 'TikTok', size: 'story' },
+} as const satisfies Partial<Record<SharePlatform, Place>>;
+type Shown = keyof typeof places;
+const shown = sharePlatform.options.filter((platform): platform is Shown => platform in places);
+
+interface KitPreviewProps {
+  kit: Kit;
+  title: string;
+  disclosure: string;
+}
+
+export function KitPreview({ kit: { pictures, video, captions, hashtags }, title, disclosure }: KitPreviewProps) {
+  const [platform, setPlatform] = useState<Shown>('whatsapp');
+  const [picture] = pictures;
+  const { name, size } = places[platform];
+  return (
+    <section className="kit__preview" aria-label="Preview">
+      <Segmented<Shown>
+        aria-label="Preview for"
+        name="preview"
+        value={platform}
+        onChange={setPlatform}
+        options={shown.map((value) => ({ value, label: places[value].label }))}
+      />
+      <figure className={`kit-post kit-post--${size} kit-post--${platform}`} aria-label={name}>
+        <p className="kit-post__head">
+          <span aria-hidden />A member<small>just now</small>
+        </p>
+        {picture ? (
+          <img key={size} src={kitUrl(picture.name, size)} alt={picture.alt} />
+        ) : (
+          <div className="kit-post__empty">{video ? 'Video' : 'No picture yet'}</div>
+        )}
+        <figcaption>
+          <p>{captions[platform] ?? (title || 'The title of the job')}</p>
+          {hashtags.length > 0 && <p>{hashtags.map((tag) => `#${tag}`).join(' ')}</p>}
+          <p>{disclosure}</p>
+          <p>{`${brand.name}’s link of the member`}</p>
+        </figcaption>
+      </figure>
+    </section>
+  );
+}

@@ -1,11 +1,11 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, ScissorOutlined } from '@ant-design/icons';
-import { Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { Button, Flex, Form, Input } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { kitLimits } from '../../../../../contract/kitLimits';
-import { kitUrl, type KitPicture } from '../../../../../contract/kits';
+import { kitUrl, type KitPicture, type KitVideo as Video } from '../../../../../contract/kits';
 import { dialogOnDemand } from '../../../../ui/dialog/dialogOnDemand';
-import type { Faults } from './kitFaults';
+import type { Faults, Unsent } from './kitFaults';
 import { formatMegabytes } from './kitWords';
 
 interface Props {
@@ -50,13 +50,11 @@ export function KitPictures({ pictures, faults, onOrder, onAlt, onCut }: Props) 
           return (
             <li key={name} id={`${path}.name`} tabIndex={-1}>
               <img src={kitUrl(name, 'small')} alt={alt} width={96} height={96} />
-              <Form.Item
+              <Part
+                id={`${path}.alt`}
                 label={`What picture ${at + 1} shows`}
-                htmlFor={`${path}.alt`}
                 required
-                aria-live="polite"
-                validateStatus={altFault ? 'error' : ''}
-                help={altFault && <span id={`${path}.alt-fault`}>{altFault}</span>}
+                fault={altFault}
                 extra={`For people who cannot see it. ${formatMegabytes(bytes)}.`}
               >
                 <Input
@@ -68,8 +66,8 @@ export function KitPictures({ pictures, faults, onOrder, onAlt, onCut }: Props) 
                   aria-describedby={`${path}.alt-fault`}
                   onChange={({ target }) => onAlt(at, target.value)}
                 />
-              </Form.Item>
-              <span className="kit__steps">
+              </Part>
+              <Flex gap="small" className="kit__steps">
                 <Button
                   id={idOf(name, -1)}
                   icon={<ArrowUpOutlined aria-hidden />}
@@ -96,7 +94,7 @@ export function KitPictures({ pictures, faults, onOrder, onAlt, onCut }: Props) 
                   aria-label={`Remove picture ${at + 1}`}
                   onClick={() => remove(at)}
                 />
-              </span>
+              </Flex>
               {gone && (
                 <p className="kit__fault" role="alert">
                   {gone}
@@ -123,3 +121,80 @@ export function KitPictures({ pictures, faults, onOrder, onAlt, onCut }: Props) 
     </>
   );
 }
+
+interface PartProps {
+  id: string;
+  label: string;
+  fault: string | undefined;
+  extra?: string;
+  required?: boolean;
+  children: ReactNode;
+}
+
+export const Part = ({ id, label, fault, extra, required, children }: PartProps) => (
+  <Form.Item
+    label={label}
+    htmlFor={id}
+    {...(required && { required })}
+    aria-live="polite"
+    validateStatus={fault ? 'error' : ''}
+    help={fault && <span id={`${id}-fault`}>{fault}</span>}
+    extra={<span id={`${id}-help`}>{extra}</span>}
+  >
+    {children}
+  </Form.Item>
+);
+
+interface KitVideoProps {
+  video: Video;
+  fault: string | undefined;
+  onRemove: () => void;
+}
+
+export const KitVideo = ({ video: { url, bytes }, fault, onRemove }: KitVideoProps) => (
+  <Flex wrap gap="middle" className="kit__video" id="kit.video" tabIndex={-1}>
+    {/* Nobody has written down what is said in it. */}
+    <video src={url} preload="none" controls aria-label="Video of the ad kit" />
+    <div>
+      <p className="sn-small">{`Video, ${formatMegabytes(bytes)}`}</p>
+      <Button icon={<DeleteOutlined aria-hidden />} onClick={onRemove}>
+        Remove the video
+      </Button>
+      {fault && (
+        <p className="kit__fault" role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  </Flex>
+);
+
+interface UnsentFilesProps {
+  files: readonly Unsent[];
+  onRetry: (file: Unsent) => void;
+  onForget: (id: number) => void;
+}
+
+/** The picked files that the server does not have yet, with the reason. */
+export const UnsentFiles = ({ files, onRetry, onForget }: UnsentFilesProps) => (
+  <ul className="kit__unsent" id="kit.files" tabIndex={-1} aria-label="Files that are not uploaded" aria-live="polite">
+    {files.map((one) => (
+      <Flex component="li" wrap gap="small" align="center" justify="space-between" key={one.id}>
+        <span>
+          <span>{`${one.file.name}, ${formatMegabytes(one.file.size)}:`}</span>{' '}
+          <span className={one.problem === null ? undefined : 'kit__fault'}>{one.problem ?? 'Uploading...'}</span>
+        </span>
+        <Flex gap="small">
+          {one.problem !== null && one.again && (
+            <Button size="small" aria-label={`Retry ${one.file.name}`} onClick={() => onRetry(one)}>
+              Retry
+            </Button>
+          )}
+          <Button size="small" aria-label={`Remove ${one.file.name}`} onClick={() => onForget(one.id)}>
+            Remove
+          </Button>
+        </Flex>
+      </Flex>
+    ))}
+  </ul>
+);

@@ -1,5 +1,6 @@
+import { useRef, useState } from 'react';
 import { kitInput } from '../../../../../contract/kitInput';
-import type { Kit } from '../../../../../contract/kits';
+import type { Kit, KitPicture, KitVideo } from '../../../../../contract/kits';
 import { uploadKitPicture, uploadKitVideo } from '../../../../../contract/kitUploads';
 import * as messages from '../../../../../contract/messages';
 import {
@@ -11,6 +12,9 @@ import {
   type SharePlatform,
 } from '../../../../../contract/shareText';
 import { kitInputOf } from '../jobFormValues';
+import { kitLimits } from '../../../../../contract/kitLimits';
+import { errorMessage } from '../../../../api/apiError';
+import { useUploadKitPictureMutation, useUploadKitVideoMutation } from '../../../../api/kitsApi';
 
 export interface KitWork {
   /** True if it can be saved as it is; shows faults beside each part. */
@@ -41,7 +45,6 @@ export const captionFault = (platform: SharePlatform, kit: Kit, job: Job): strin
   return kit.captions[platform] !== undefined && over > 0 ? messages.kits.captionTooLong(over) : undefined;
 };
 
-/** Faults that the contract would refuse. */
 export const faultsOf = (kit: Kit, job: Job): Faults => {
   const refused = kitInput.safeParse(kitInputOf(kit)).error?.issues ?? [];
   const captions = sharePlatform.options.map((platform) => [platform, captionFault(platform, kit, job)] as const);
@@ -59,7 +62,6 @@ export type FileKind = keyof typeof kinds;
 
 export const kindOfFile = ({ type }: Pick<File, 'type'>): FileKind => (type.startsWith('video/') ? 'video' : 'picture');
 
-/** The reason why a file cannot become part of a kit; null when it can. */
 export const fileProblem = (file: Pick<File, 'type' | 'size'>): string | null => {
   const { endpoint, type, size } = kinds[kindOfFile(file)];
   if (!endpoint.upload?.types.includes(file.type)) return type;
@@ -69,3 +71,69 @@ export const fileProblem = (file: Pick<File, 'type' | 'size'>): string | null =>
 export const acceptedTypes = Object.values(kinds)
   .flatMap(({ endpoint }) => endpoint.upload?.types ?? [])
   .join(',');
+
+export interface Unsent {
+  readonly id: number;
+  readonly file: File;
+  /** The reason why it was not uploaded; null while it is uploading. */
+  readonly problem: string | null;
+  readonly again: boolean;
+  readonly replaces?: string;
+}
+
+interface Options {
+  readonly countPictures: () => number;
+  readonly onPicture: (picture: Omit<KitPicture, 'alt'>, replaces?: string) => void;
+  readonly onVideo: (video: KitVideo) => void;
+}
+
+/** The uploads of a kit's files, one after the other, so that they keep the order in which they were picked. */
+export function useKitUploads({ countPictures, onPicture, onVideo }: Options) {
+  const [uploadPicture] = useUploadKitPictureMutation();
+  const [uploadVideo] = useUploadKitVideoMutation();
+  const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
+  // Several files may be picked between two renders.
+  const latest = useRef(unsent);
+  const line = useRef(Promise.resolve());
+  const lastId = useRef(0);
+  const write = (next: readonly Unsent[]) => {
+    latest.current = next;
+    setUnsent(next);
+  };
+  const forget = (id: number) => write(latest.current.filter((one) => one.id !== id));
+  const settle = (id: number, part: Partial<Unsent>) =>
+    write(latest.current.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  const isWanted = (id: number) => latest.current.some((one) => one.id === id);
+
+  const upload = async ({ id, file, replaces }: Pick<Unsent, 'id' | 'file' | 'replaces'>) => {
+    if (!isWanted(id)) return;
+    const isVideo = kindOfFile(file) === 'video';
+    const { data, error } = isVideo ? await uploadVideo({ file }) : await uploadPicture({ file });
+    if (!isWanted(id)) return;
+    if (!data) return settle(id, { problem: errorMessage(error, messages.kits.uploadFailed), again: true });
+    forget(id);
+    if ('type' in data.data) onVideo(data.data);
+    else onPicture(data.data, replaces);
+  };
+  const send = (one: Parameters<typeof upload>[0]) => {
+    line.current = line.current.then(() => upload(one));
+  };
+
+  const pick = (file: File, replaces?: string) => {
+    const id = (lastId.current += 1);
+    const isFull =
+      replaces === undefined &&
+      kindOfFile(file) === 'picture' &&
+      countPictures() + latest.current.filter((one) => one.again && kindOfFile(one.file) === 'picture').length >=
+        kitLimits.pictures;
+    const problem = fileProblem(file) ?? (isFull ? messages.kits.tooManyPictures : null);
+    const one = { id, file, problem, again: problem === null, ...(replaces !== undefined && { replaces }) };
+    write([...latest.current, one]);
+    if (problem === null) send(one);
+  };
+  const retry = (one: Unsent) => {
+    settle(one.id, { problem: null });
+    send(one);
+  };
+  return { unsent, pick, retry, forget };
+}

@@ -3,6 +3,7 @@ import type { Finds } from '../../../../../contract/overview';
 import { answerOf, idOf } from '../../../../testing/adminRows';
 import { renderWithStore } from '../../../../testing/renderWithStore';
 import { refuse, serve } from '../../../../testing/serve';
+import { adminPlaces } from '../../../../app/layouts/AdminNavigation';
 import { CommandPalette } from './CommandPalette';
 
 const nothing: Finds = { members: [], jobs: [], withdrawals: [] };
@@ -15,7 +16,13 @@ const ada: Finds = {
 };
 const show = () => {
   const onClose = jest.fn();
-  return { onClose, ...renderWithStore(<CommandPalette onClose={onClose} />, { route: '/admin', session: 'admin' }) };
+  return {
+    onClose,
+    ...renderWithStore(<CommandPalette places={adminPlaces} onClose={onClose} />, {
+      route: '/admin',
+      session: 'admin',
+    }),
+  };
 };
 const field = () => screen.getByRole('combobox', { name: 'Go to or find' });
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);

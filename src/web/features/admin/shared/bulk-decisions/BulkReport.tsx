@@ -16,38 +16,31 @@ import { getOutcome, getTitle } from './bulkWords';
 const pageSize = limits.pageSize.bulkRefusals;
 const loadFailed = 'The report could not be loaded.';
 
-/** The result of a bulk decision, with every row that could not be decided and the reason. */
-export function BulkReport({ run, onClose }: { run: BulkDecision; onClose: () => void }) {
-  return (
-    <Dialog open title={getTitle(run)} width={860} footer={null} onClose={onClose}>
-      <Descriptions
-        size="small"
-        column={1}
-        items={[
-          {
-            key: 'outcome',
-            label: 'Outcome',
-            children: (
-              <span>
-                <span>{getOutcome(run)}</span>{' '}
-                <LeftOut queue={run.queue} count={run.leftOut} shared={run.leftOutShared} />
-              </span>
-            ),
-          },
-          ...(run.stoppedBecause ? [{ key: 'stopped', label: 'Stopped', children: run.stoppedBecause }] : []),
-          ...(run.reason ? [{ key: 'reason', label: 'Reason given', children: run.reason }] : []),
-          {
-            key: 'started',
-            label: 'Started',
-            children: `${formatDateTime(run.startedAt)} by ${run.startedBy.fullname}`,
-          },
-          ...(run.endedAt ? [{ key: 'ended', label: 'Ended', children: formatDateTime(run.endedAt) }] : []),
-        ]}
-      />
-      {run.refused === 0 ? <p className="sn-muted">Every row it came to was decided.</p> : <Refusals run={run} />}
-    </Dialog>
-  );
-}
+export const BulkReport = ({ run, onClose }: { run: BulkDecision; onClose: () => void }) => (
+  <Dialog open title={getTitle(run)} width={860} footer={null} onClose={onClose}>
+    <Descriptions
+      size="small"
+      column={1}
+      items={[
+        {
+          key: 'outcome',
+          label: 'Outcome',
+          children: (
+            <span>
+              <span>{getOutcome(run)}</span>{' '}
+              <LeftOut queue={run.queue} count={run.leftOut} shared={run.leftOutShared} />
+            </span>
+          ),
+        },
+        ...(run.stoppedBecause ? [{ key: 'stopped', label: 'Stopped', children: run.stoppedBecause }] : []),
+        ...(run.reason ? [{ key: 'reason', label: 'Reason given', children: run.reason }] : []),
+        { key: 'started', label: 'Started', children: `${formatDateTime(run.startedAt)} by ${run.startedBy.fullname}` },
+        ...(run.endedAt ? [{ key: 'ended', label: 'Ended', children: formatDateTime(run.endedAt) }] : []),
+      ]}
+    />
+    {run.refused === 0 ? <p className="sn-muted">Every row it came to was decided.</p> : <Refusals run={run} />}
+  </Dialog>
+);
 
 function Refusals({ run }: { run: BulkDecision }) {
   const [page, setPage] = useState(1);

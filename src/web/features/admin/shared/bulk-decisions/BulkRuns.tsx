@@ -16,10 +16,9 @@ const isRecent = ({ endedAt }: BulkDecision): boolean =>
   endedAt !== null && serverNow().getTime() - new Date(endedAt).getTime() < shownAfterEndMs;
 
 // Rare on most days, so its code loads with the first run.
-const RunningBulk = lazyPart(() => import('./RunningBulk').then((module) => ({ default: module.RunningBulk })));
-const EndedBulk = lazyPart(() => import('./EndedBulk').then((module) => ({ default: module.EndedBulk })));
+const RunningBulk = lazyPart(() => import('./BulkRun').then((module) => ({ default: module.RunningBulk })));
+const EndedBulk = lazyPart(() => import('./BulkRun').then((module) => ({ default: module.EndedBulk })));
 
-/** Bulk decisions from their first row to their report, on every page of the admin area. */
 export function BulkRuns() {
   const [closed, setClosed] = useState(shownRuns.read);
   const [going, setGoing] = useState(false);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as messages from '../../../../../contract/messages';
-import { countLeftOut, getMoney, formatLargest, formatMoney } from './bulkMoney';
+import { countLeftOut, getMoney, formatLargest, formatMoney } from './bulkWords';
 
 const part = (memberId: string, amount: number) => ({ memberId, amount });
 

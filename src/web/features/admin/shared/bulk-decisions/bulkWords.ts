@@ -1,13 +1,14 @@
-import type { BulkDecision, BulkQueue } from '../../../../../contract/bulkDecisions';
+import type { BulkDecision, BulkQueue, BulkPreview } from '../../../../../contract/bulkDecisions';
 import type { Decision } from '../../../../../contract/primitives';
-import { formatCount } from '../../../../lib/naira';
+import { formatCount, formatNaira } from '../../../../lib/naira';
 import type { Chosen } from '../../../../table/tableTypes';
+import type { LeftOutReason } from '../../../../../contract/adminWithdrawals';
+import { sumNaira } from '../../../../lib/sumNaira';
 
 const nouns: Record<BulkQueue, readonly [one: string, many: string]> = {
   proofs: ['proof', 'proofs'],
   withdrawals: ['withdrawal', 'withdrawals'],
 };
-// The words of each queue's buttons.
 const verbs: Record<BulkQueue, Record<Decision, readonly [plain: string, going: string]>> = {
   proofs: { approved: ['Accept', 'Accepting'], rejected: ['Reject', 'Rejecting'] },
   withdrawals: { approved: ['Accept', 'Accepting'], rejected: ['Decline', 'Declining'] },
@@ -36,7 +37,6 @@ export const getTitle = ({ queue, given_status, total, status }: BulkDecision): 
   return `${plain} ${getRows(queue, total)}: ${status === 'stopped' ? 'stopped' : 'done'}`;
 };
 
-/** All of its rows were decided: there is nothing to read. */
 export const isClean = ({ status, refused }: BulkDecision): boolean => status === 'finished' && refused === 0;
 
 /** The progress so far, in one sentence. `LeftOut` says what is in no count. */
@@ -59,3 +59,30 @@ export const getTimeLeft = ({ decided, refused, total, startedAt }: BulkDecision
   if (seconds < 60) return `about ${seconds} s left`;
   return `about ${Math.ceil(seconds / 60)} min left`;
 };
+
+export type BulkMoney = Pick<BulkPreview, 'atLeast' | 'count' | 'sum' | 'members' | 'largest'>;
+
+interface Part {
+  readonly memberId: string;
+  readonly amount: number;
+}
+
+export const getMoney = (parts: readonly Part[]): BulkMoney => ({
+  count: parts.length,
+  sum: sumNaira(parts.map(({ amount }) => amount)),
+  members: new Set(parts.map(({ memberId }) => memberId)).size,
+  largest: Math.max(0, ...parts.map(({ amount }) => amount)),
+});
+
+export const formatMoney = ({ sum, members, atLeast }: BulkMoney): string =>
+  `${formatNaira(sum)}${atLeast ? '+' : ''} to ${formatCount(members)} ${members === 1 ? 'member' : 'members'}`;
+
+export const formatLargest = ({ count, largest }: BulkMoney): string =>
+  count > 1 ? `The largest is ${formatNaira(largest)}.` : '';
+
+export const countLeftOut = (
+  reasons: readonly (LeftOutReason | null)[],
+): Pick<BulkPreview['leftOut'], 'count' | 'shared'> => ({
+  count: reasons.filter((reason) => reason !== null).length,
+  shared: reasons.filter((reason) => reason === 'shared_account').length,
+});

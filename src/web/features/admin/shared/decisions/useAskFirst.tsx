@@ -60,17 +60,15 @@ const getTitle = ({ member, bank }: Asked): string => {
     : `${formatCount(others)} other members use this bank account`;
 };
 
-function Ban({ ban }: { ban: NonNullable<StandingBan> }) {
-  return (
-    <p>
-      Banned
-      {ban.at && (
-        <span>
-          {' '}
-          <When iso={ban.at} />
-        </span>
-      )}
-      <span>{`: ${ban.reason ?? 'no reason was given.'}`}</span>
-    </p>
-  );
-}
+const Ban = ({ ban }: { ban: NonNullable<StandingBan> }) => (
+  <p>
+    Banned
+    {ban.at && (
+      <span>
+        {' '}
+        <When iso={ban.at} />
+      </span>
+    )}
+    <span>{`: ${ban.reason ?? 'no reason was given.'}`}</span>
+  </p>
+);

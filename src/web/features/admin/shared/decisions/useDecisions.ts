@@ -69,7 +69,6 @@ export const undoLast = (): Step<void> => (dispatch, getState) => {
 const useAdminDispatch = useDispatch.withTypes<ThunkDispatch<State, ApiPorts, UnknownAction>>();
 export const useDecisionSelector = useSelector.withTypes<State>();
 
-/** An admin decides, and can undo it before it is sent. */
 export function useDecisions() {
   const dispatch = useAdminDispatch();
   return useMemo(
@@ -106,7 +105,6 @@ export function useFreeRows(): (subject: string) => boolean {
   return (subject) => isFree(decisions[subject]);
 }
 
-/** Logs the admin out, after sending what waits. */
 export function useLeaveAdmin() {
   const { sendAll: sendWaiting } = useDecisions();
   const [logout, { isLoading }] = useLogoutMutation();

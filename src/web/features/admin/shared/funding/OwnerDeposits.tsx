@@ -1,10 +1,10 @@
-import { Card } from 'antd';
-import { useMemo } from 'react';
+import { Card, Button, Tag } from 'antd';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { listDeposits } from '../../../../../contract/funding';
 import * as messages from '../../../../../contract/messages';
 import { ownerLimits } from '../../../../../contract/ownerLimits';
-import { fundingApi, useListDepositsQuery, useListOwnerRequestsQuery } from '../../../../api/fundingApi';
+import { fundingApi, useListOwnerRequestsQuery, useGetPayInWaysQuery } from '../../../../api/fundingApi';
 import { paths } from '../../../../paths';
 import { AdminTable } from '../../../../table/AdminTable';
 import { adminList, useAdminTable } from '../../../../table/useAdminTable';
@@ -12,26 +12,26 @@ import { Naira } from '../../../../ui/Naira';
 import { When } from '../../../../ui/When';
 import { EmptyList } from '../EmptyList';
 import { LoadFailed } from '../LoadFailed';
-import { HowToPay } from './HowToPay';
 import { OwnerRequests } from './OwnerRequests';
-import { ownColumns, rowKey } from './depositColumns';
+import { ownColumns } from './depositColumns';
+import type { PayIn, PayInWays } from '../../../../../contract/payIns';
+import { formatDateTime } from '../../../../lib/dates';
+import { CopyButton } from '../../../../ui/CopyButton';
+import { PayInLink } from './dialogs';
 import '../lines.css';
 
 const depositsOf = (ownerId: string) =>
   adminList({
     query: listDeposits.query,
-    useList: useListDepositsQuery,
-    prefetch: (arg) => fundingApi.util.prefetch('listDeposits', arg, {}),
+    endpoint: fundingApi.endpoints.listDeposits,
     prefix: 'deposits',
     pageSize: ownerLimits.deposits,
     columns: ownColumns(ownerId),
-    rowKey,
     caption: 'Deposits',
     search: { label: 'Search deposits', placeholder: 'Reference or note' },
     failure: messages.funding.depositsFailed,
   });
 
-/** One owner's deposits, and those that wait for another admin. */
 export function OwnerDeposits({ ownerId }: { ownerId: string }) {
   const deposits = useMemo(() => depositsOf(ownerId), [ownerId]);
   const { table, tableProps } = useAdminTable(deposits, { owner_id: ownerId });
@@ -57,7 +57,6 @@ export function OwnerDeposits({ ownerId }: { ownerId: string }) {
   );
 }
 
-/** Money that belonged to another owner before. */
 function MovedHere({ ownerId }: { ownerId: string }) {
   const { data, error, refetch } = useListOwnerRequestsQuery({ target_id: ownerId });
   if (error && !data)
@@ -83,5 +82,75 @@ function MovedHere({ ownerId }: { ownerId: string }) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+const words: Record<PayIn['status'], readonly [label: string, colour: string]> = {
+  open: ['Open', 'processing'],
+  paid: ['Paid', 'success'],
+  failed: ['Failed', 'error'],
+  expired: ['Expired', 'default'],
+};
+
+export function HowToPay({ ownerId }: { ownerId: string }) {
+  const [making, setMaking] = useState(false);
+  const { data, error, refetch } = useGetPayInWaysQuery({ id: ownerId }, { refetchOnMountOrArgChange: true });
+  if (error && !data) return <LoadFailed text={messages.funding.payInsFailed} error={error} retry={refetch} />;
+  if (!data) return null;
+  const { byLink, links } = data.data;
+  return (
+    <Card
+      size="small"
+      title="How to pay"
+      role="region"
+      aria-label="How to pay"
+      extra={
+        byLink && (
+          <Button size="small" {...PayInLink.onIntent} onClick={() => setMaking(true)}>
+            Make a payment link…
+          </Button>
+        )
+      }
+    >
+      <Account ways={data.data} />
+      <ul className="admin-lines">
+        {links.map((link) => (
+          <PayInRow key={link.id} link={link} />
+        ))}
+      </ul>
+      <PayInLink open={making} ownerId={ownerId} onClose={() => setMaking(false)} />
+    </Card>
+  );
+}
+
+function Account({ ways: { account, reference } }: { ways: PayInWays }) {
+  if (!account)
+    return <span className="sn-muted">No bank account is set up here. The owner has to ask support how to pay.</span>;
+  const { bank, number, name } = account;
+  const text = `${bank}, ${number}, ${name}, reference ${reference}`;
+  return (
+    <>
+      <span>By transfer to</span> <b>{number}</b>
+      <span>{`, ${bank}, ${name}, with the reference`}</span> <b>{reference}</b>{' '}
+      <CopyButton text={text} label="Copy how to pay" toast="Copied." />
+    </>
+  );
+}
+
+function PayInRow({ link: { status, amount, task, checkoutUrl, expiresAt, reference } }: { link: PayIn }) {
+  const [label, colour] = words[status];
+  return (
+    <li>
+      <div className="admin-two">
+        <span>
+          <b>
+            <Naira amount={amount} />
+          </b>
+          {task && <span>{` for ${task.title}`}</span>} <Tag color={colour}>{label}</Tag>
+        </span>
+        <small>{`${reference}${status === 'open' ? ` · until ${formatDateTime(expiresAt)}` : ''}`}</small>
+      </div>
+      {status === 'open' && <CopyButton text={checkoutUrl} label="Copy link" toast="Link copied." labelled />}
+    </li>
   );
 }

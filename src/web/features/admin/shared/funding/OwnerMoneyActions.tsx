@@ -4,7 +4,6 @@ import type { OwnerDetails } from '../../../../../contract/owners';
 import { ChangeCredit, MoveOwner, RecordDeposit } from './dialogs';
 import type { RecordDepositProps } from './fundingForms';
 
-/** Opens the form of a deposit: of one owner, or of any. */
 export function RecordDepositButton({ owner, onRecorded }: Pick<RecordDepositProps, 'owner' | 'onRecorded'>) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -17,7 +16,6 @@ export function RecordDepositButton({ owner, onRecorded }: Pick<RecordDepositPro
   );
 }
 
-/** Actions on an owner's money; for a closed one only late money can be moved. */
 export function OwnerMoneyActions({ owner }: { owner: OwnerDetails }) {
   const [asking, setAsking] = useState<'credit' | 'move' | null>(null);
   const close = () => setAsking(null);

@@ -5,7 +5,7 @@ import type { OwnerRequest } from '../../../../../contract/funding';
 import { isDone } from '../../../../api/apiError';
 import { useDecideOwnerRequestMutation, useListOwnerRequestsQuery } from '../../../../api/fundingApi';
 import { paths } from '../../../../paths';
-import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog';
+import { AskButton } from '../AskButton';
 import { When } from '../../../../ui/When';
 import { LoadFailed } from '../LoadFailed';
 import { RefundSent } from './dialogs';
@@ -38,14 +38,10 @@ export function OwnerRequests({ ownerId }: { ownerId?: string }) {
 
 function Request({ request }: { request: OwnerRequest }) {
   const { id, owner, reason, requestedBy, requestedAt, status } = request;
-  const [asking, setAsking] = useState<'accept' | 'refuse' | 'sent' | null>(null);
+  const [sending, setSending] = useState(false);
   const [decide, { isLoading }] = useDecideOwnerRequestMutation();
   const words = wordsOf(request);
   const asker = requestedBy?.fullname ?? 'the job owner';
-  const close = () => setAsking(null);
-  const confirm = async (accepted: boolean) => {
-    if (isDone(await decide({ id, accepted }))) close();
-  };
   return (
     <li>
       <div className="admin-two">
@@ -61,42 +57,36 @@ function Request({ request }: { request: OwnerRequest }) {
       </div>
       <div className="admin-actions">
         {status === 'accepted' ? (
-          <Button type="primary" size="small" {...RefundSent.onIntent} onClick={() => setAsking('sent')}>
+          <Button type="primary" size="small" {...RefundSent.onIntent} onClick={() => setSending(true)}>
             Record as sent…
           </Button>
         ) : (
           <>
-            <Button danger size="small" onClick={() => setAsking('refuse')}>
-              Refuse…
-            </Button>
-            <Button type="primary" size="small" onClick={() => setAsking('accept')}>
-              Accept…
-            </Button>
+            <AskButton
+              label="Refuse…"
+              button={{ danger: true, size: 'small' }}
+              title={`Refuse the request of ${asker}?`}
+              confirmLabel="Refuse"
+              danger
+              busy={isLoading}
+              act={async () => isDone(await decide({ id, accepted: false }))}
+            >
+              {words.refused}
+            </AskButton>
+            <AskButton
+              label="Accept…"
+              button={{ type: 'primary', size: 'small' }}
+              title={words.title}
+              confirmLabel="Accept"
+              busy={isLoading}
+              act={async () => isDone(await decide({ id, accepted: true }))}
+            >
+              {words.follows}
+            </AskButton>
           </>
         )}
       </div>
-      <ConfirmDialog
-        open={asking === 'accept'}
-        title={words.title}
-        confirmLabel="Accept"
-        busy={isLoading}
-        onConfirm={() => void confirm(true)}
-        onClose={close}
-      >
-        {words.follows}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asking === 'refuse'}
-        title={`Refuse the request of ${asker}?`}
-        confirmLabel="Refuse"
-        danger
-        busy={isLoading}
-        onConfirm={() => void confirm(false)}
-        onClose={close}
-      >
-        {words.refused}
-      </ConfirmDialog>
-      <RefundSent open={asking === 'sent'} request={request} onClose={close} />
+      <RefundSent open={sending} request={request} onClose={() => setSending(false)} />
     </li>
   );
 }

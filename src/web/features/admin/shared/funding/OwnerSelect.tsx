@@ -13,7 +13,6 @@ export interface ChosenOwner {
   email?: string;
 }
 
-/** Shown instead of an owner: nobody knows yet who paid. */
 export const unknownOwner: ChosenOwner = { id: 'unknown', name: 'I don’t know yet' };
 
 const optionOf = ({ id, name, email = name }: ChosenOwner) => ({
@@ -22,12 +21,10 @@ const optionOf = ({ id, name, email = name }: ChosenOwner) => ({
 });
 
 interface Props extends ChosenField<ChosenOwner | ''> {
-  /** The choice is optional. */
   allowClear?: boolean;
   offersUnknown?: boolean;
 }
 
-/** One of the owners, found by name, e-mail, phone or reference. */
 export function OwnerSelect({ value, onChange, offersUnknown = false, ...props }: Props) {
   const [typed, setTyped] = useState('');
   const q = useLater(typed).trim();

@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom';
+import { Button } from 'antd';
+import { useState } from 'react';
 import type { Deposit } from '../../../../../contract/funding';
 import { formatDay } from '../../../../lib/dates';
 import { paths } from '../../../../paths';
@@ -6,9 +8,12 @@ import type { AdminColumn } from '../../../../table/tableTypes';
 import { Naira } from '../../../../ui/Naira';
 import { StatusTag } from '../../../../shared/StatusTag';
 import { When } from '../../../../ui/When';
-import { DepositActions } from './DepositActions';
-
-export const rowKey = ({ id }: Deposit): string => id;
+import { column } from '../columns';
+import { isDone } from '../../../../api/apiError';
+import { useConfirmDepositMutation, useReverseDepositMutation } from '../../../../api/fundingApi';
+import { formatNaira } from '../../../../lib/naira';
+import { AskButton, ReasonButton, useRowFocus } from '../AskButton';
+import { Allocate, Refund } from './dialogs';
 
 function Owner({ owner }: Pick<Deposit, 'owner'>) {
   if (!owner) return <span className="sn-muted">Not allocated</span>;
@@ -19,14 +24,12 @@ function Owner({ owner }: Pick<Deposit, 'owner'>) {
   );
 }
 
-function Status({ row: { status, reason } }: { row: Deposit }) {
-  return (
-    <div className="admin-two">
-      <StatusTag kind="deposit" status={status} />
-      {reason !== null && <small>{reason}</small>}
-    </div>
-  );
-}
+const Status = ({ row: { status, reason } }: { row: Deposit }) => (
+  <div className="admin-two">
+    <StatusTag kind="deposit" status={status} />
+    {reason !== null && <small>{reason}</small>}
+  </div>
+);
 
 /** Nobody records the payments provider's deposits. */
 const recorderOf = (recordedBy: Deposit['recordedBy']): string => recordedBy?.fullname ?? 'Provider';
@@ -43,16 +46,13 @@ const reference: AdminColumn<Deposit> = {
   render: (row) => <span className="admin-whole">{row.reference}</span>,
 };
 const owner: AdminColumn<Deposit> = { key: 'owner', title: 'Owner', always: true, render: (row) => <Owner {...row} /> };
-const actions: AdminColumn<Deposit> = {
-  key: 'actions',
-  title: 'Actions',
-  align: 'end',
-  always: true,
-  fixed: 'end',
-  render: (row, { removed }) => <DepositActions row={row} removed={removed} />,
-};
+const actions = column.actions<Deposit>((row, { removed }) => <DepositActions row={row} removed={removed} />);
 const details: readonly AdminColumn<Deposit>[] = [
-  { key: 'amount', title: 'Amount', sort: 'amount', align: 'end', always: true, render: (row) => <Amount {...row} /> },
+  column.money('amount', 'Amount', ({ amount }) => amount, {
+    sort: 'amount',
+    always: true,
+    render: (row) => <Amount {...row} />,
+  }),
   {
     key: 'received',
     title: 'Received',
@@ -100,3 +100,114 @@ export const ownColumns = (ownerId: string): readonly AdminColumn<Deposit>[] => 
   ...details,
   actions,
 ];
+
+const commonReasons = [
+  'The bank doesn’t show this transfer.',
+  'The amount isn’t what the bank shows.',
+  'It was recorded for the wrong owner.',
+  'It was recorded twice.',
+] as const;
+
+interface Props {
+  row: Deposit;
+  removed: boolean;
+}
+
+export function DepositActions({ row, removed }: Props) {
+  const { status } = row;
+  const [refunding, setRefunding] = useState(false);
+  if (removed) return null;
+  return (
+    <div className="admin-actions">
+      {status !== 'refused' && status !== 'reversed' && <Reverse row={row} />}
+      {status === 'waiting' && <Confirm row={row} />}
+      {status === 'unallocated' && <GiveToOwner row={row} />}
+      {status === 'booked' && (
+        <Button size="small" {...Refund.onIntent} onClick={() => setRefunding(true)}>
+          Pay back…
+        </Button>
+      )}
+      <Refund open={refunding} deposit={row} onClose={() => setRefunding(false)} />
+    </div>
+  );
+}
+
+function GiveToOwner({ row }: { row: Deposit }) {
+  const [open, setOpen] = useState(false);
+  const remember = useRowFocus();
+  return (
+    <>
+      <Button
+        type="primary"
+        size="small"
+        {...Allocate.onIntent}
+        onClick={({ currentTarget }) => {
+          remember(currentTarget);
+          setOpen(true);
+        }}
+      >
+        Give to owner…
+      </Button>
+      <Allocate open={open} deposit={row} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+const whose = ({ owner }: Deposit): string => (owner ? ` from ${owner.name}` : '');
+
+function Confirm({ row }: { row: Deposit }) {
+  const [confirm, { isLoading }] = useConfirmDepositMutation();
+  return (
+    <AskButton
+      label="Confirm…"
+      button={{ type: 'primary', size: 'small' }}
+      title={`Did ${formatNaira(row.amount)}${whose(row)} arrive?`}
+      confirmLabel="Confirm deposit"
+      busy={isLoading}
+      act={async () => isDone(await confirm({ id: row.id }))}
+    >
+      <p>
+        <span>{`${row.recordedBy?.fullname ?? ''} recorded it with the bank reference`}</span>{' '}
+        <b>{row.bankReference}</b>
+        <span>{`, received on ${formatDay(row.receivedOn)}. First compare amount, reference and day with the bank statement.`}</span>
+      </p>
+      <p className="admin-last">
+        {row.owner
+          ? 'It’s booked at once, and jobs waiting for this money go live.'
+          : 'It’s booked at once, and waits for its owner.'}
+      </p>
+    </AskButton>
+  );
+}
+
+const consequence = ({ status, owner, recordedBy }: Deposit): string => {
+  const again = recordedBy
+    ? 'Its bank reference can be recorded again.'
+    : 'We ask the payments provider first, and reverse it only if it’s no longer paid there. It won’t be booked again automatically, and a large amount waits for a second admin.';
+  if (status === 'waiting') return `It isn’t booked, so no money moves. ${again}`;
+  const booked = owner
+    ? `The amount leaves the balance of ${owner.name}. If they then owe more than their credit, their open jobs are paused and every admin gets an email; members keep the slots they hold.`
+    : 'The amount is booked back.';
+  return recordedBy
+    ? `${booked} ${again} An admin other than ${recordedBy.fullname} has to do this.`
+    : `${booked} ${again}`;
+};
+
+function Reverse({ row }: { row: Deposit }) {
+  const [reverse, { isLoading }] = useReverseDepositMutation();
+  const word = row.status === 'waiting' ? 'Refuse' : 'Reverse';
+  return (
+    <ReasonButton
+      label={row.status === 'waiting' ? 'Refuse…' : 'Reverse…'}
+      button={{ danger: true, size: 'small' }}
+      title={`${word} ${formatNaira(row.amount)}${whose(row)}?`}
+      commonReasons={commonReasons}
+      confirmLabel={`${word} deposit`}
+      busy={isLoading}
+      draftName={`reverse-deposit:${row.id}`}
+      act={async (reason) => isDone(await reverse({ id: row.id, reason }))}
+    >
+      {consequence(row)}
+    </ReasonButton>
+  );
+}

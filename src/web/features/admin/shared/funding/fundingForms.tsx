@@ -53,9 +53,7 @@ const ReasonField = ({ rules }: { rules: Rules }) => (
 );
 
 export interface RecordDepositProps extends DialogProps {
-  /** The deposit's owner, if that is settled. */
   owner?: { readonly id: string; readonly name: string };
-  /** Once it is recorded. */
   onRecorded?: ((id: string) => void) | undefined;
 }
 
@@ -69,7 +67,6 @@ interface DepositValues {
 
 const depositRules = rulesFrom(recordDeposit.body);
 
-/** A deposit, as the bank shows it. */
 export function RecordDepositForm({ owner, onRecorded, onClose }: RecordDepositProps) {
   const [record, { isLoading }] = useRecordDepositMutation();
   /** The sent deposit that resembles another one, with the server's message. */
@@ -143,11 +140,9 @@ export function RecordDepositForm({ owner, onRecorded, onClose }: RecordDepositP
 
 export interface AllocateProps extends DialogProps {
   deposit: Deposit;
-  onDone: () => void;
 }
 
-/** Asks for the owner of a deposit. */
-export function AllocateForm({ deposit, onDone, onClose }: AllocateProps) {
+export function AllocateForm({ deposit, onClose }: AllocateProps) {
   const [allocate, { isLoading }] = useAllocateDepositMutation();
   return (
     <FormDialog<{ owner_id: ChosenOwner }>
@@ -157,8 +152,7 @@ export function AllocateForm({ deposit, onDone, onClose }: AllocateProps) {
       busy={isLoading}
       onSend={async ({ owner_id }) => {
         const answer = await allocate({ id: deposit.id, owner_id: owner_id.id });
-        if (isDone(answer)) return void onDone();
-        return errorsOf(answer);
+        return isDone(answer) ? undefined : errorsOf(answer);
       }}
       onClose={onClose}
     >
@@ -198,7 +192,6 @@ export interface RefundSentProps extends DialogProps {
 
 const sentRules = rulesFrom(recordRefundSent.body);
 
-/** Records the bank's reference of a sent refund. */
 export function RefundSentForm({ request: { id, owner, amount }, onClose }: RefundSentProps) {
   const [record, { isLoading }] = useRecordRefundSentMutation();
   return (
@@ -223,7 +216,6 @@ export interface PayInLinkProps extends DialogProps {
 
 const linkRules: Rules = [{ required: true, message: 'Enter an amount' }, ...rulesFrom(startPayIn.body)('amount')];
 
-/** Makes a link of the payments provider for an owner. */
 export function PayInLinkForm({ ownerId, onClose }: PayInLinkProps) {
   const [start, { isLoading }] = useStartPayInMutation();
   return (
@@ -289,7 +281,6 @@ export function ChangeCreditForm({ owner: { id, name, credit }, onClose }: Owner
 
 const moveRules = rulesFrom(moveOwner.body);
 
-/** Moves one owner's account to another owner. */
 export function MoveOwnerForm({ owner: { id, name }, onClose }: OwnerFormProps) {
   const [move, { isLoading }] = useMoveOwnerMutation();
   return (

@@ -1,11 +1,9 @@
 import type { OwnerRequest } from '../../../../../contract/funding';
 import { formatNaira } from '../../../../lib/naira';
 
-/** An owner's allowed debt, in words. */
 export const creditWords = (credit: number | null): string => (credit === null ? 'No limit' : formatNaira(credit));
 
 interface Words {
-  /** In the list, after the owner's name. */
   readonly what: string;
   readonly title: string;
   readonly follows: string;

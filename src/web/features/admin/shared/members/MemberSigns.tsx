@@ -1,4 +1,4 @@
-import { WarningOutlined } from '@ant-design/icons';
+import { Card, Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import { linkKind, type LinkKind, type MemberLink } from '../../../../../contract/linkedAccounts';
 import { limits } from '../../../../../contract/limits';
@@ -10,7 +10,6 @@ import { paths } from '../../../../paths';
 import { LoadingState } from '../../../../ui/PageState';
 import { useNow } from '../../../../ui/useNow';
 import { LoadFailed } from '../LoadFailed';
-import './memberSigns.css';
 
 export const linkWords: Readonly<Record<LinkKind, string>> = {
   bank: 'Account number',
@@ -65,21 +64,25 @@ export function MemberSigns({ userId, besides }: Props) {
   const profile = { ...answer.data, tasks: answer.data.tasks.filter(({ dataValues }) => dataValues.id !== besides) };
   const signs = getSigns(profile, links.data.data, now);
   return (
-    <section className="member-signs" aria-label="The member’s account">
-      <h3>
-        <Link to={paths.admin.user(userId)}>{profile.userProfile.fullname}</Link>
-      </h3>
+    <Card
+      size="small"
+      role="region"
+      aria-label="The member’s account"
+      title={
+        <h3>
+          <Link to={paths.admin.user(userId)}>{profile.userProfile.fullname}</Link>
+        </h3>
+      }
+    >
       <p className="sn-muted">{`Since ${formatOrdinalDate(profile.userProfile.createdAt)}. ${besides === undefined ? 'Newest proofs' : 'Newest proofs without this one'}: ${formatCount(profile.tasks.length)}, of them ${formatCount(getProofs(profile, 'approved'))} approved and ${formatCount(getProofs(profile, 'rejected'))} rejected.`}</p>
       {signs.length > 0 && (
-        <ul>
+        <Flex component="ul" vertical gap="small" className="admin-refused">
           {signs.map((sign) => (
-            <li key={sign}>
-              <WarningOutlined aria-hidden /> <span>{sign}</span>
-            </li>
+            <li key={sign}>{sign}</li>
           ))}
-        </ul>
+        </Flex>
       )}
       <Link to={`${paths.admin.audit}?subject_id=${userId}`}>What was done by and to this member</Link>
-    </section>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import type { Overview as Figures } from '../../../../../contract/overview';
 import { limits } from '../../../../../contract/limits';
@@ -16,12 +16,18 @@ import './overview.css';
 const everyMs = 60_000;
 const { admin } = paths;
 
-/** Pending work and the last days' results, in one line of figures that link to their lists. */
 export function Overview() {
   const { data: answer, error, refetch } = useGetOverviewQuery();
   const figures = answer?.data;
   return (
-    <section className="overview" aria-label="Overview">
+    <Flex
+      component="section"
+      align="center"
+      justify="space-between"
+      gap="var(--s1) var(--s3)"
+      className="overview"
+      aria-label="Overview"
+    >
       {figures && <Line figures={figures} />}
       {error && !figures ? (
         <p className="overview__failed" role="alert">
@@ -35,55 +41,51 @@ export function Overview() {
           Overview
         </LinkButton>
       )}
-    </section>
+    </Flex>
   );
 }
 
-function Line({ figures: { proofs, withdrawals, week, opened } }: { figures: Figures }) {
-  return (
-    <ul className="overview__line">
-      <Queue
-        title="Proofs to review"
-        to={`${admin.reviewJobs}?status=in-review`}
-        figure={formatCount(proofs.waiting)}
-        oldest={proofs.oldest}
-        lateHours={(limits.reviewWindowDays - 1) * 24}
-      />
-      <Queue
-        title="Withdrawals to decide"
-        to={`${admin.withdrawal}?status=pending`}
-        figure={formatNaira(withdrawals.owed)}
-        oldest={withdrawals.oldest}
-        lateHours={48}
-      />
-      <li>
-        In {overviewLimits.weekDays} days: <Link to={lists.accepted(week.from, week.to)}>Withdrawals accepted</Link>{' '}
-        <b className="sn-num">{formatNaira(week.accepted)}</b>
-      </li>
-      <li>
-        <Link to={lists.decided(week.from, week.to)}>Proofs decided</Link>{' '}
-        <b className="sn-num">{formatCount(week.decided)}</b>
-      </li>
-      <li>
-        <Link to={lists.signUps(week.from, week.to)}>Sign-ups</Link>{' '}
-        <b className="sn-num">{formatCount(week.signUps)}</b>
-      </li>
-      <li className="overview__wide">
-        Opened links: people, at least <b className="sn-num">{formatCount(opened.week.opened)}</b>, visits{' '}
-        <b className="sn-num">{formatCount(opened.week.visits)}</b>; today{' '}
-        <b className="sn-num">{formatCount(opened.today.opened)}</b> and{' '}
-        <b className="sn-num">{formatCount(opened.today.visits)}</b>
-      </li>
-    </ul>
-  );
-}
+const Line = ({ figures: { proofs, withdrawals, week, opened } }: { figures: Figures }) => (
+  <ul className="overview__line">
+    <Queue
+      title="Proofs to review"
+      to={`${admin.reviewJobs}?status=in-review`}
+      figure={formatCount(proofs.waiting)}
+      oldest={proofs.oldest}
+      lateHours={(limits.reviewWindowDays - 1) * 24}
+    />
+    <Queue
+      title="Withdrawals to decide"
+      to={`${admin.withdrawal}?status=pending`}
+      figure={formatNaira(withdrawals.owed)}
+      oldest={withdrawals.oldest}
+      lateHours={48}
+    />
+    <li>
+      In {overviewLimits.weekDays} days: <Link to={lists.accepted(week.from, week.to)}>Withdrawals accepted</Link>{' '}
+      <b className="sn-num">{formatNaira(week.accepted)}</b>
+    </li>
+    <li>
+      <Link to={lists.decided(week.from, week.to)}>Proofs decided</Link>{' '}
+      <b className="sn-num">{formatCount(week.decided)}</b>
+    </li>
+    <li>
+      <Link to={lists.signUps(week.from, week.to)}>Sign-ups</Link> <b className="sn-num">{formatCount(week.signUps)}</b>
+    </li>
+    <li className="overview__wide">
+      Opened links: people, at least <b className="sn-num">{formatCount(opened.week.opened)}</b>, visits{' '}
+      <b className="sn-num">{formatCount(opened.week.visits)}</b>; today{' '}
+      <b className="sn-num">{formatCount(opened.today.opened)}</b> and{' '}
+      <b className="sn-num">{formatCount(opened.today.visits)}</b>
+    </li>
+  </ul>
+);
 
 interface QueueProps {
   title: string;
   to: string;
   figure: string;
   oldest: string | null;
-  /** A wait longer than this stands out. */
   lateHours: number;
 }
 

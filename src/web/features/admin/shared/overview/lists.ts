@@ -8,7 +8,6 @@ const between = (list: string, [fromName, toName]: Days, [from, to]: Days): stri
 const submitted = ['from', 'to'] as const;
 const decided = ['decided_from', 'decided_to'] as const;
 
-/** The lists that the figures of a range of days count, both days included. */
 export const lists = {
   handedIn: (...days: Days): string => between(`${admin.reviewJobs}?status=all`, submitted, days),
   decided: (...days: Days): string => between(`${admin.reviewJobs}?status=all`, decided, days),

@@ -5,13 +5,7 @@ import { FailedState, LoadingState } from '../../../../ui/PageState';
 import { StepUpForm } from '../../../../shared/secondFactor/StepUpForm';
 import { Dialog } from '../../../../ui/dialog/Dialog';
 
-interface Props {
-  text: string;
-  onAnswer: (confirmed: boolean) => void;
-}
-
-/** One field: a code, or the password of an admin without a second factor. */
-export function ConfirmSelfDialog({ text, onAnswer }: Props) {
+export function ConfirmSelfDialog({ text, onAnswer }: { text: string; onAnswer: (confirmed: boolean) => void }) {
   const { data: answer, error, refetch } = useGetSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
   const [confirm] = useConfirmDecisionsMutation();
   const field = answer?.data.enabledAt ? 'code' : 'current_password';

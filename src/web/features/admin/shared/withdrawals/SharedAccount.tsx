@@ -4,6 +4,7 @@ import { limits } from '../../../../../contract/limits';
 import type { AdminWithdrawal } from '../../../../../contract/withdrawals';
 import { formatCount } from '../../../../lib/naira';
 import { paths } from '../../../../paths';
+import type { WithdrawalStage as Stage } from '../../../../../contract/primitives';
 import './sharedAccount.css';
 
 /** Marks an account that other members are paid to as well, and names them; otherwise nothing. */
@@ -14,7 +15,7 @@ export function SharedAccount({ bank: { sharedWith } }: { bank: Pick<AdminWithdr
   const plus = count === limits.sharedAccountMembersMax ? '+' : '';
   const others = `${members.map(({ fullname }) => fullname).join(', ')}${more > 0 ? ` and ${formatCount(more)}${plus} more` : ''}`;
   return (
-    <span className="shared-account" title={`Also used by ${others}`}>
+    <span className="admin-warning shared-account" title={`Also used by ${others}`}>
       <WarningOutlined aria-hidden />
       <span>
         <span className="shared-account__why">Also used by </span>
@@ -29,3 +30,16 @@ export function SharedAccount({ bank: { sharedWith } }: { bank: Pick<AdminWithdr
     </span>
   );
 }
+
+const words: Readonly<Record<Stage, string | null>> = {
+  requested: null,
+  rejected: null,
+  approved: 'Not sent yet',
+  sent: 'On the way',
+  paid: 'Paid',
+  returned: 'Returned',
+};
+
+/** The stage of an approved withdrawal, beside its status; nothing if the status says it all. */
+export const WithdrawalStage = ({ stage }: { stage: Stage }) =>
+  words[stage] && <small className={stage === 'returned' ? 'admin-refused' : ''}>{words[stage]}</small>;

@@ -6,16 +6,21 @@ import { formatDay } from '../../../../lib/dates';
 import { formatNaira } from '../../../../lib/naira';
 import { StatusTag } from '../../../../shared/StatusTag';
 import { useToaster } from '../../../../ui/toaster';
-import { DecisionButtons, DecisionTag } from '../decisions/DecisionButtons';
+import {
+  DecisionButtons,
+  DecisionTag,
+  isUnknown,
+  useReasonBefore,
+  useRowDecision,
+  type Verdict,
+} from '../decisions/DecisionButtons';
 import { useAskFirst } from '../decisions/useAskFirst';
-import { isUnknown, useReasonBefore } from '../decisions/useRowDecision';
 import type { RowState } from '../../../../table/tableTypes';
-import { ReasonDialog } from '../ReasonDialog';
+import { ReasonDialog } from '../AskButton';
 import type { Refusal } from '../ReasonModal';
-import { WithdrawalStage } from './WithdrawalStage';
-import { useWithdrawalDecision, withdrawalReasons } from './useWithdrawalDecision';
+import { WithdrawalStage } from './SharedAccount';
+import type { NewDecision } from '../../../../api/decisionsSlice';
 
-/** A withdrawal's state as known here, including a decision just made. */
 export function WithdrawalStatus({ row }: { row: AdminWithdrawal }) {
   const { status, underWay, refusal } = useWithdrawalDecision(row);
   return (
@@ -34,13 +39,11 @@ export function WithdrawalStatus({ row }: { row: AdminWithdrawal }) {
   );
 }
 
-/** The admin who decided it, and the day. */
 function DecidedBy({ decidedAt, decidedBy }: Pick<AdminWithdrawal['withdraw'], 'decidedAt' | 'decidedBy'>) {
   if (decidedAt === null || decidedBy === null) return null;
   return <small>{`${formatDay(decidedAt)}, ${decidedBy}`}</small>;
 }
 
-/** Decline and Accept for one withdrawal. */
 export function WithdrawalActions({ row, place }: { row: AdminWithdrawal; place?: RowState }) {
   const { underWay, isOpen, accept, decline, undo } = useWithdrawalDecision(row);
   const question = useAskFirst();
@@ -71,7 +74,6 @@ interface DeclineProps {
   onClose: () => void;
 }
 
-/** The reason of a declined withdrawal; the consequences are above it. */
 export function DeclineDialog({ row: { withdraw, user }, open, onDecline, onClose }: DeclineProps) {
   const givenBefore = useReasonBefore(withdraw.id);
   const amount = formatNaira(withdraw.amount);
@@ -93,3 +95,36 @@ export function DeclineDialog({ row: { withdraw, user }, open, onDecline, onClos
     </ReasonDialog>
   );
 }
+
+const whose = ({ withdraw, user }: AdminWithdrawal): string =>
+  `${formatNaira(withdraw.amount)} by ${user.fullname}, ${withdraw.reference}`;
+
+const decisionOn = (row: AdminWithdrawal, verb: string, verdict: Verdict): NewDecision => ({
+  name: 'decideWithdrawal',
+  subject: row.withdraw.id,
+  label: `${verb} ${whose(row)}`,
+  input: { withdrawl_id: row.withdraw.id, ...verdict },
+});
+
+export const acceptance = (row: AdminWithdrawal) =>
+  decisionOn(row, 'Accept', { given_status: 'approved', ...(row.user.ban ? { despite_ban: true } : {}) });
+export const declining = (row: AdminWithdrawal, { reason }: Refusal) =>
+  decisionOn(row, 'Decline', { given_status: 'rejected', reason });
+
+/** The decision about one withdrawal. */
+export function useWithdrawalDecision(row: AdminWithdrawal) {
+  const { decide, ...known } = useRowDecision(row.withdraw.id, row.withdraw.status, 'pending');
+  return {
+    ...known,
+    accept: () => decide(acceptance(row)),
+    decline: (refusal: Refusal) => decide(declining(row, refusal)),
+  };
+}
+
+export const withdrawalReasons = [
+  'The account name does not match your full name.',
+  'The account number is not valid at this bank.',
+  'The bank could not complete the transfer.',
+  'We need to check your recent proofs first. Write to support.',
+  'You asked us to stop this withdrawal.',
+] as const;

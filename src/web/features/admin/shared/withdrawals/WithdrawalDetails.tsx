@@ -10,7 +10,6 @@ import { SharedAccount } from './SharedAccount';
 import { WithdrawalActions, WithdrawalStatus } from './WithdrawalActions';
 import { formatAccountName } from '../../../../lib/accountName';
 
-/** A withdrawal with everything that its decision needs. */
 export function WithdrawalDetails({ row, place }: { row: AdminWithdrawal; place: RowState }) {
   const { withdraw, user, bank } = row;
   return (

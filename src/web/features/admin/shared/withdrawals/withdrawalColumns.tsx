@@ -1,12 +1,10 @@
 import type { AdminWithdrawal } from '../../../../../contract/withdrawals';
-import { adminApi } from '../../../../api/adminApi';
-import { readOnce } from '../../../../api/useReread';
 import { formatDateTime, formatOrdinalDate } from '../../../../lib/dates';
 import { formatNaira } from '../../../../lib/naira';
 import type { AdminColumn, RowDrawer } from '../../../../table/tableTypes';
 import { Naira } from '../../../../ui/Naira';
 import { useMediaQuery } from '../../../../ui/useMediaQuery';
-import { BannedTag } from '../members/BannedTag';
+import { BannedTag, column } from '../columns';
 import { SharedAccount } from './SharedAccount';
 import { WithdrawalActions, WithdrawalStatus } from './WithdrawalActions';
 import { lazyPart } from '../../../../ui/lazyPart';
@@ -39,11 +37,7 @@ export const columns: readonly AdminColumn<AdminWithdrawal>[] = [
     ),
   },
   { key: 'bank', title: 'Bank Name', hideBelow: 'lg', render: ({ bank }) => bank.bank_name },
-  {
-    key: 'account',
-    title: 'Account Number',
-    render: ({ bank }) => <Account bank={bank} />,
-  },
+  { key: 'account', title: 'Account Number', render: ({ bank }) => <Account bank={bank} /> },
   { key: 'holder', title: 'Account Name', hiddenAtFirst: true, render: ({ bank }) => bank.account_name },
   {
     key: 'date',
@@ -59,31 +53,12 @@ export const columns: readonly AdminColumn<AdminWithdrawal>[] = [
     filter: ['Decided', 'Left out of bulk decisions'],
     render: (row) => <WithdrawalStatus row={row} />,
   },
-  {
-    key: 'reason',
-    title: 'Reason',
-    hiddenAtFirst: true,
-    render: ({ withdraw }) => withdraw.reason ?? '',
-  },
-  {
-    key: 'actions',
-    title: 'Actions',
-    align: 'end',
-    always: true,
-    fixed: 'end',
-    render: (row, place) => <WithdrawalActions row={row} place={place} />,
-  },
+  { key: 'reason', title: 'Reason', hiddenAtFirst: true, render: ({ withdraw }) => withdraw.reason ?? '' },
+  column.actions((row, place) => <WithdrawalActions row={row} place={place} />),
 ];
-/** For a table's `reread`. */
-export const rereadWithdrawal = ({ withdraw }: AdminWithdrawal) =>
-  adminApi.endpoints.listAdminWithdrawals.initiate({ q: withdraw.reference }, readOnce);
 export const rowKey = ({ withdraw }: AdminWithdrawal): string => withdraw.id;
 export const getAmount = ({ withdraw }: AdminWithdrawal): number => Number(withdraw.amount);
-/** For `moneyOf`. */
-export const getMoneyPart = (row: AdminWithdrawal) => ({
-  memberId: row.user.id,
-  amount: getAmount(row),
-});
+export const getMoneyPart = (row: AdminWithdrawal) => ({ memberId: row.user.id, amount: getAmount(row) });
 export const selectLabel = ({ user, withdraw }: AdminWithdrawal): string =>
   `Select ${formatNaira(withdraw.amount)} by ${user.fullname}, ${withdraw.reference}`;
 
@@ -95,7 +70,6 @@ export const drawer: RowDrawer<AdminWithdrawal> = {
   draw: (row, place) => <WithdrawalDetails row={row} place={place} />,
 };
 
-/** Shown if the column of the bank's name is left out. */
 function Account({ bank }: Pick<AdminWithdrawal, 'bank'>) {
   const crowded = useMediaQuery('(min-width: 640px) and (max-width: 1199px)');
   return (
@@ -107,10 +81,8 @@ function Account({ bank }: Pick<AdminWithdrawal, 'bank'>) {
   );
 }
 
-function RequestDate({ iso }: { iso: string }) {
-  return (
-    <time dateTime={iso} title={formatDateTime(iso)} className="admin-nowrap">
-      {formatOrdinalDate(iso)}
-    </time>
-  );
-}
+const RequestDate = ({ iso }: { iso: string }) => (
+  <time dateTime={iso} title={formatDateTime(iso)} className="admin-nowrap">
+    {formatOrdinalDate(iso)}
+  </time>
+);

@@ -1,6 +1,8 @@
 import type { AdminTask, TaskKind } from '../../../../contract/jobs';
 import { serverNow } from '../../../lib/serverTime';
 import { paths } from '../../../paths';
+import { formatCount, formatNaira } from '../../../lib/naira';
+import { ProgressBar } from '../../../ui/ProgressBar';
 
 /** Stopped and completed are final: such a job can be viewed, copied and deleted, nothing else. */
 export const hasEnded = ({ status }: AdminTask): boolean => status === 'stopped' || status === 'completed';
@@ -26,3 +28,36 @@ export const canEndLinks = ({ status, link, linksEnd }: AdminTask): boolean =>
   status !== 'draft' &&
   status !== 'awaiting-payment' &&
   (linksEnd === null || Date.parse(linksEnd) > serverNow().getTime());
+
+interface Props {
+  task: AdminTask;
+}
+
+export function WaitsFor({ task: { waits, fundedSlots, maxSlots } }: Props) {
+  if (!waits) return null;
+  const isPart = fundedSlots > 0 && fundedSlots < maxSlots;
+  return (
+    <small className="job-waits-for sn-num">
+      {isPart
+        ? `${formatCount(fundedSlots)} of ${formatCount(maxSlots)} paid for`
+        : `Waits for ${formatNaira(waits.missing)}`}
+    </small>
+  );
+}
+
+/** The same beside the slots in a row, where there is little room: `Left` shows a job of which nothing is paid. */
+export function PartlyPaid({ task: { waits, fundedSlots, maxSlots } }: Props) {
+  if (!waits || fundedSlots === 0) return null;
+  return (
+    <small className="job-waits-for sn-num">
+      {fundedSlots < maxSlots ? `${formatCount(fundedSlots)} paid` : 'price waits'}
+    </small>
+  );
+}
+
+export const SlotsBar = ({ task: { applicants_applied: applied, maxSlots } }: { task: AdminTask }) => (
+  <div className="admin-slots">
+    <span className="sn-num">{`${formatCount(applied)}/${formatCount(maxSlots)}`}</span>
+    <ProgressBar percent={(applied / maxSlots) * 100} label="Slots taken" />
+  </div>
+);

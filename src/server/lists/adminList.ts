@@ -8,7 +8,6 @@ import { tableFile } from './tableFile';
 import { lagosDayOf } from '../lib/time';
 import type { StreamedFile } from '../verb';
 import {
-  countRows,
   type IdList,
   type Total,
   andPredicates,

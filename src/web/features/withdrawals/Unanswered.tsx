@@ -39,8 +39,8 @@ export function Unanswered({ request: { key, amount, atMs }, isFresh, onRead }: 
 
   return (
     <div ref={box} className="wd-sent" role="group" aria-labelledby="wd-unanswered" tabIndex={-1}>
-      <span className="wd-sent__mark wd-sent__mark--wait">
-        <Icon name="clock" size={26} />
+      <span className="sn-mark sn-mark--wait">
+        <Icon name="clock" size={20} />
       </span>
       <h2 id="wd-unanswered">No answer yet</h2>
       <p>
@@ -57,7 +57,7 @@ export function Unanswered({ request: { key, amount, atMs }, isFresh, onRead }: 
           {isError && !isFetching ? 'Still no answer. Check your network and try again.' : 'Looking it up…'}
         </p>
       </div>
-      <div className="wd-sent__ways">
+      <div className="sn-line">
         <Button type="primary" aria-disabled={isFetching} onClick={() => void refetch()}>
           Look again
         </Button>

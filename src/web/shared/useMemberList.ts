@@ -22,14 +22,14 @@ interface Input<Query extends z.ZodObject, Page> {
     readonly Types: { readonly ResultType: Page };
     readonly useQuery: (
       arg: z.input<Query>,
-      options?: { readonly refetchOnMountOrArgChange?: number },
+      options?: { readonly refetchOnMountOrArgChange?: boolean | number },
     ) => ListAnswer<NoInfer<Page>>;
     readonly initiate: (arg: z.input<Query>, options: { subscribe: false }) => Thunk;
   };
   pageSize: number;
   prefix?: string;
   filters?: readonly string[];
-  options?: { readonly refetchOnMountOrArgChange?: number };
+  options?: { readonly refetchOnMountOrArgChange?: boolean | number };
   /** The text if it could not be loaded. */
   failed: string;
 }

@@ -2,14 +2,13 @@ import type { getProfile } from '../../../contract/profile';
 import type { AnswerOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { useGetProfileQuery } from '../../api/profileApi';
-import { errorMessage } from '../../api/apiError';
+import { Answer } from '../../shared/Answer';
 import { BankCooldownNote } from './profile/BankCooldownNote';
 import { dialogOnDemand } from '../../ui/dialog/dialogOnDemand';
-import { FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { ProfileRows } from './profile/ProfileRows';
 import type { ProfileSheetProps } from './profile/ProfileSheet';
-import { useEditing } from './profile/useEditing';
+import { useEditing } from './profile/profileSheets';
 import './account.css';
 
 const ProfileSheet = dialogOnDemand<ProfileSheetProps>(() =>
@@ -17,17 +16,12 @@ const ProfileSheet = dialogOnDemand<ProfileSheetProps>(() =>
 );
 
 export function ProfilePage() {
-  const { data: answer, error, refetch } = useGetProfileQuery();
   return (
     <>
       <PageTitle title="Profile" />
-      {answer ? (
-        <Profile key={answer.data.id} profile={answer} />
-      ) : error ? (
-        <FailedState text={messages.profile.loadFailed} error={errorMessage(error, '')} retry={() => void refetch()} />
-      ) : (
-        <LoadingState rows={8} />
-      )}
+      <Answer query={useGetProfileQuery()} failed={messages.profile.loadFailed} rows={8}>
+        {(profile) => <Profile key={profile.data.id} profile={profile} />}
+      </Answer>
     </>
   );
 }

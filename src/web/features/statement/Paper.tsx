@@ -32,7 +32,7 @@ interface PageProps<Statement> {
 }
 
 /** A statement to print, which needs the member's name too. */
-export function PaperPage<Statement extends object>({
+export function PaperPage<Statement>({
   title,
   subtitle,
   search = '',

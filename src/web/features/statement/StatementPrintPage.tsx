@@ -14,12 +14,13 @@ import { Paper, PaperPage } from './Paper';
 export function StatementPrintPage() {
   const [params] = useSearchParams();
   const { month } = listArg(getStatement.query, { month: params.get('month') });
+  const statement = useGetStatementQuery({ month, sort: 'createdAt' });
   return (
     <PaperPage
       title="Statement to print"
       subtitle="Print it, or choose “Save as PDF” where your phone asks for a printer."
       search={month === undefined ? '' : `?month=${month}`}
-      statement={useGetStatementQuery({ month, sort: 'createdAt' })}
+      statement={statement}
     >
       {({ data, meta }, person) => <MonthPaper statement={data} total={meta.total} person={person} />}
     </PaperPage>

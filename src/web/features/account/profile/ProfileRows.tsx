@@ -9,8 +9,7 @@ import { platformNames, platforms } from '../../../lib/platforms';
 import { Icon } from '../../../ui/Icon';
 import { StatusTag } from '../../../shared/StatusTag';
 import { Avatar } from '../../../ui/Avatar';
-import { genders } from './genders';
-import { hasStated } from './sheets';
+import { genders, hasStated } from './profileSheets';
 
 type Profile = AnswerOf<typeof getProfile>;
 

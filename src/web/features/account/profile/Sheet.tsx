@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { DialogModal } from '../../../ui/dialog/DialogModal';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
 import { useLeaveGuard } from '../../../ui/useLeaveGuard';
-import { placeWithSheet } from './useEditing';
+import { placeWithSheet } from './profileSheets';
 import './sheet.css';
 
 /** The values of a sheet's form. */

@@ -99,7 +99,7 @@ interface Props {
 export function ProfileRows({ profile, bankNote, linkTo, onIntent }: Props) {
   return getGroups(profile, bankNote).map(({ title, note, rows }) => (
     <section key={title} aria-label={title}>
-      <h2 className="acct-rows__title">{title}</h2>
+      <h2 className="sn-rows__title">{title}</h2>
       {note}
       <ul className="sn-card sn-rows">
         {rows.map(({ edit, label, value, tag, missing = value ? undefined : 'Add' }) => (

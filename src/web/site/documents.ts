@@ -1,7 +1,6 @@
 import { getTitle } from '../app/titles';
 import { brand } from '../brand';
 import { booksPath, paths, routePatterns } from '../paths';
-import type { ScreenFiles } from './ahead';
 
 /** An HTML document that the build writes and the server sends. */
 export interface SiteDocument {
@@ -18,6 +17,14 @@ export interface SiteDocument {
   readonly screens: readonly string[];
   /** False keeps search engines out. */
   readonly listed: boolean;
+}
+
+/** The files of the app's screens beside those of the app itself, for a document that answers for many of them. */
+export interface ScreenFiles {
+  /** The file after which the connection is free: it comes last, and the processor then has the app to start. */
+  readonly after: string;
+  /** By the screen's address, or its first part for the frame around the others. */
+  readonly byPlace: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A document's files by the build, in the order in which the browser needs them. */

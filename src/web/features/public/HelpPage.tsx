@@ -5,7 +5,6 @@ import { runbooks } from '../../lib/runbooks';
 import { paths } from '../../paths';
 import { DocumentText } from '../../ui/DocumentText';
 import { Icon } from '../../ui/Icon';
-import { SupportAddress } from './LegalPage';
 import { PublicFrame } from './PublicFrame';
 
 const topics = runbooks
@@ -40,8 +39,11 @@ export function HelpPage() {
       <article className="sn-page sn-help">
         <h1>Help</h1>
         <p className="sn-muted">
-          The questions members ask most. Can’t find yours? Write to <SupportAddress /> from your account’s email. We’ll
-          never ask for your password or a code.
+          The questions members ask most. Can’t find yours? Write to{' '}
+          <a className="sn-link" href={`mailto:${brand.supportEmail}`}>
+            {brand.supportEmail}
+          </a>{' '}
+          from your account’s email. We’ll never ask for your password or a code.
         </p>
         <nav aria-label="Topics">
           {topics.map(({ id, title }) => (

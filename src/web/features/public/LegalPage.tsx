@@ -103,11 +103,3 @@ function LegalPage({ title, tree }: { title: string; tree: Root }) {
 export const PrivacyPage = () => <LegalPage {...privacy} />;
 export const TermsPage = () => <LegalPage {...terms} />;
 export const CookiesPage = () => <LegalPage {...cookies} />;
-
-export function SupportAddress() {
-  return (
-    <a className="sn-link" href={`mailto:${brand.supportEmail}`}>
-      {brand.supportEmail}
-    </a>
-  );
-}

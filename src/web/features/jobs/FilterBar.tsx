@@ -79,3 +79,12 @@ export function FilterChips({ table, query }: Props) {
     </div>
   );
 }
+
+/** Clears the search; the filters stay. */
+export function ClearSearch({ table }: { table: TableParams }) {
+  return (
+    <Button size="small" onClick={() => table.setQ('')}>
+      Clear search
+    </Button>
+  );
+}

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { Task } from '../../../contract/jobs';
 import { formatDay } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
+import { Facts } from '../../ui/Facts';
 import { Icon } from '../../ui/Icon';
 import { Naira } from '../../ui/Naira';
 import { ProgressBar } from '../../ui/ProgressBar';
@@ -51,31 +52,23 @@ export function FoldedFacts({ task }: { task: Task }) {
 
 function FactList({ task }: { task: Task }) {
   const { maxSlots, applicants_applied: applied } = task;
-  const facts: readonly (readonly [term: string, fact: string | null])[] = [
-    ['Workers needed', formatCount(maxSlots)],
-    ['Workers applied', formatCount(applied)],
-    ['Job reference', task.reference],
-    ['Platform', getPlace(task)],
-    ['Audience', getAudience(task)],
-    ['Usually reviewed in', getUsualReview(task)],
-    ['ARCON approval', task.arconNumber],
-    ['Approval valid until', task.arconExpiry && formatDay(task.arconExpiry)],
-  ];
   return (
     <>
       {/* A job of which no slot is paid for any more has none to take. */}
       <ProgressBar percent={maxSlots === 0 ? 100 : (applied / maxSlots) * 100} label="Slots taken" />
-      <dl className="sn-num">
-        {facts.map(
-          ([term, fact]) =>
-            fact && (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{fact}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts
+        className="sn-num"
+        rows={[
+          ['Workers needed', formatCount(maxSlots)],
+          ['Workers applied', formatCount(applied)],
+          ['Job reference', task.reference],
+          ['Platform', getPlace(task)],
+          ['Audience', getAudience(task)],
+          ['Usually reviewed in', getUsualReview(task)],
+          ['ARCON approval', task.arconNumber],
+          ['Approval valid until', task.arconExpiry && formatDay(task.arconExpiry)],
+        ]}
+      />
     </>
   );
 }

@@ -277,5 +277,3 @@ function Code({ link }: { link: string | null }) {
     </div>
   );
 }
-
-export { OpenedLink };

@@ -13,7 +13,6 @@ import { PlainTable } from '../ui/PlainTable';
 import './documents.css';
 
 interface PaperProps {
-  /** Such as Invoice. */
   title: string;
   /** Absent for a document that was never issued, as its day. */
   number?: string;
@@ -30,7 +29,6 @@ interface Props<Content> {
   };
 }
 
-/** A document with its buttons, or the state in its place. */
 function Printed<Content>(
   props: Props<Content> & { title: string; buttons: ReactNode; paper: (of: Content) => PaperProps },
 ) {
@@ -54,7 +52,6 @@ function Printed<Content>(
 
 const print = () => window.print();
 
-/** A document with ways to print and download it. */
 export function Printable(props: Props<FullDocument> & { saving: boolean; onDownload: () => void }) {
   const { answer, saving, onDownload } = props;
   const shown = answer.data?.data;

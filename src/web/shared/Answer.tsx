@@ -10,9 +10,7 @@ interface Query<Data> {
 
 interface Props<Data> {
   query: Query<Data>;
-  /** The text if it could not be loaded. */
   failed: string;
-  /** Grey lines until it comes. */
   rows?: number;
   /** In place of an object that does not exist, or no longer. */
   missing?: ReactNode;

@@ -5,7 +5,6 @@ import { When } from '../ui/When';
 
 interface Movement {
   readonly amount: number;
-  /** After it. */
   readonly balance: number;
 }
 
@@ -15,7 +14,6 @@ interface Words<Entry> {
   what: (entry: Entry) => ReactNode;
 }
 
-/** A statement's columns, and its rows on a phone. */
 export const statementOf = <Entry extends Movement>({ sort, at, what }: Words<Entry>) => {
   const when = (entry: Entry) => <When iso={at(entry)} exact />;
   const columns: readonly Column<Entry>[] = [

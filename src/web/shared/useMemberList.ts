@@ -16,7 +16,6 @@ interface ListAnswer<Page> {
 }
 
 interface Input<Query extends z.ZodObject, Page> {
-  /** The list's endpoint of the contract, and of the store. */
   list: { readonly query: Query };
   endpoint: {
     readonly Types: { readonly ResultType: Page };
@@ -30,7 +29,6 @@ interface Input<Query extends z.ZodObject, Page> {
   prefix?: string;
   filters?: readonly string[];
   options?: { readonly refetchOnMountOrArgChange?: boolean | number };
-  /** The text if it could not be loaded. */
   failed: string;
 }
 

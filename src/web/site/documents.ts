@@ -5,7 +5,6 @@ import { booksPath, paths, routePatterns } from '../paths';
 /** An HTML document that the build writes and the server sends. */
 export interface SiteDocument {
   readonly name: string;
-  /** The addresses it answers, as the server's router reads them. */
   readonly answers: readonly string[];
   readonly title: string;
   readonly description: string;
@@ -15,7 +14,6 @@ export interface SiteDocument {
   readonly chunks: readonly string[];
   /** The addresses whose screens have separate files, named after the address: they follow the app's. */
   readonly screens: readonly string[];
-  /** False keeps search engines out. */
   readonly listed: boolean;
 }
 
@@ -29,7 +27,6 @@ export interface ScreenFiles {
 
 /** A document's files by the build, in the order in which the browser needs them. */
 export interface DocumentFiles {
-  /** Null if the document is for one screen. */
   readonly ahead: ScreenFiles | null;
   readonly styles: readonly {
     readonly href: string;
@@ -39,7 +36,6 @@ export interface DocumentFiles {
     readonly textFor: (markup: string) => string;
   }[];
   readonly scripts: readonly string[];
-  /** The address of the typeface. */
   readonly typeface: string;
 }
 
@@ -71,7 +67,6 @@ const authPage = (name: string, path: string, description: string): SiteDocument
 const strings = (tree: object): string[] =>
   Object.values(tree).filter((value): value is string => typeof value === 'string');
 
-/** Every document of the site. `not-found` answers addresses without a document. */
 export const documents: readonly SiteDocument[] = [
   page('index', paths.landing, `${brand.name} Home`, pitch),
   page(

@@ -5,9 +5,8 @@ import type { ScreenFiles } from './documents';
 const begun = ['signup', 'signup_code', 'reset_code'].map((name) => `u.getItem("${tabKey(name)}")`).join('||');
 
 /**
- * The one inline script, run before anything is drawn: it shows the chosen theme, and tells the page's styles that this browser has a session, that
- * this tab has begun a form of several steps, or that one of the page's scripts did not load. Browsers that forbid storage throw, and show the page
- * as a stranger sees it.
+ * Run before anything is drawn. It shows the chosen theme, and tells the styles of a session, a begun form, or a script that did not load.
+ * Browsers that forbid storage throw, and show the page as a stranger sees it.
  */
 export const bootScript = [
   'var d=document.documentElement.dataset;',
@@ -20,10 +19,7 @@ export const bootScript = [
   '}catch(e){}',
 ].join('');
 
-/**
- * Part of a page's inline script, after the boot script: with a session it loads the files of the screen at this address while the app starts, which
- * would request them only then.
- */
+/** With a session, loads the files of the screen at this address while the app starts, which would request them only then. */
 export const fetchingScreen = ({ after, byPlace }: ScreenFiles): string => {
   const files = [...new Set(Object.values(byPlace).flat())];
   const table = Object.fromEntries(

@@ -45,7 +45,6 @@ const authRoutes: Readonly<Record<string, ReactElement>> = {
   'forgot-password': <ForgotPasswordPage />,
 };
 
-/** An auth page as a visitor without a session sees it first. */
 function drawAuthPage(screen: ReactElement): string {
   const toaster = createToaster();
   const store = makeStore({ toaster, navigate: () => undefined });
@@ -59,10 +58,7 @@ function drawAuthPage(screen: ReactElement): string {
   );
 }
 
-/**
- * The markup until the app has loaded: an auth page’s form, which can be typed into; with a session, as for every other screen, the loading
- * animation.
- */
+/** Until the app has loaded: an auth page's form, which can be typed into, or, with a session, the loading animation. */
 export function drawPrerenderedPage(name: string): string {
   const screen = authRoutes[name];
   const needsScript = `<noscript><p class="sn-pre__needs">${brand.name} needs JavaScript here. Please turn it on and open this page again.</p></noscript>`;

@@ -61,7 +61,6 @@ export function MailChoicesCard() {
   );
 }
 
-/** Closing the account: one row, without any detail before it is pressed. */
 export function CloseCard() {
   const [asking, setAsking] = useState(false);
   return (
@@ -82,7 +81,6 @@ export function CloseCard() {
   );
 }
 
-/** A copy of everything that is kept, to which everyone has a legal right. */
 export function DataCard() {
   const [downloadData, { isLoading }] = useDownloadDataMutation();
   const fetchCopy = useOneAtATime(async () => void (await downloadData()));

@@ -8,10 +8,7 @@ const OtpForm = lazyPart(() => import('./OtpForm').then((part) => ({ default: pa
 /** Loaded while the request for a code runs: the form is then here when the person returns from their mail without a connection. */
 export const fetchCodeForm = (): void => void OtpForm.fetch().catch(() => undefined);
 
-/**
- * Takes the code sent by mail, under the server's message, which never reveals whether an account exists. The mail takes longer than the form's
- * files, so they do not hold up the page.
- */
+/** The mail takes longer than the form's files, so they do not hold up the page. */
 export function CodeForm(props: ComponentProps<typeof OtpForm>) {
   return (
     <>

@@ -30,7 +30,6 @@ interface Opened {
   readonly isAdmin: boolean;
 }
 
-/** The failure of a code, under it; the way back if this login is over. */
 const useRefusal = (onRestart: Props['onRestart']) => (error: unknown) => {
   if (isApiError(error) && error.status === 401) {
     onRestart(errorMessage(error, words.ticketOver));
@@ -122,7 +121,6 @@ function SetUp({ onRestart }: Pick<Props, 'onRestart'>) {
   );
 }
 
-/** The step after an admin's password: a code, or setting up the app that shows one. */
 export function SecondFactor({ next, onRestart }: Props) {
   return (
     <div className="sn-auth">

@@ -19,7 +19,6 @@ import { signup as words } from '../../../contract/messages';
 import { fieldErrors, isApiError } from '../../api/apiError';
 import './auth.css';
 
-/** The text and that of each wrong field. */
 interface SignupFailure {
   readonly text: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -33,7 +32,6 @@ const getText = (error: unknown): string => {
   return `${words.wizardFailed} ${error.message}`;
 };
 
-/** One step back from the waiting one, or to the first wrong field. */
 const stepToMend = ({ fields }: SignupFailure) => Math.min(3, ...Object.keys(fields).map(stepOfField)) as 1 | 2 | 3;
 
 const titles = [

@@ -2,11 +2,9 @@ import { useEffect, useRef } from 'react';
 
 interface Props {
   titles: readonly string[];
-  /** From 1. */
   step: number;
 }
 
-/** Heading of a step. It takes the focus, so that screen readers announce it. */
 export function StepHeader({ titles, step }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

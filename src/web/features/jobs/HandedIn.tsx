@@ -22,7 +22,6 @@ import { getUsualReview, jobsFirst, reviewNote } from './jobWords';
 const steps = ['Work', 'Prove', 'Paid'] as const;
 export type JobStep = (typeof steps)[number];
 
-/** Progress through a job. @param current null when everything is done. */
 export function JobSteps({ task, current }: { task: TaskWithKit; current: JobStep | null }) {
   const at = current === null ? steps.length : steps.indexOf(current);
   return (
@@ -148,7 +147,6 @@ export function SentNotice({ text, task }: { text: string; task: TaskWithKit }) 
   );
 }
 
-/** The next job that this member can take. */
 function NextJob({ after }: { after: string }) {
   const { currentData: answer } = useListTasksQuery(firstJobs);
   const next = jobsFirst(answer?.data ?? [], false).find(({ id, missing }) => id !== after && missing === null);

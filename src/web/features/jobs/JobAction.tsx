@@ -21,12 +21,10 @@ import { reviewNote } from './jobWords';
 interface Props {
   task: TaskWithKit;
   jobState: JobState;
-  /** The proof has been started. */
   begun: boolean;
   onRefused: (code: FailureCode | undefined) => void;
 }
 
-/** The member's current actions on the job. */
 export function JobAction({ task, jobState, begun, onRefused }: Props) {
   switch (jobState) {
     case 'open':
@@ -151,10 +149,7 @@ const describeState = (jobState: JobState, { application, payoutAmount }: Task):
   }
 };
 
-/**
- * Announces changes of the job while its page is open, and takes the focus where the focused element is gone.
- * It's invisible: the text is beside the button.
- */
+/** Announces changes while the page is open, and takes the focus if the focused element is gone. Invisible: the text is beside the button. */
 export function JobStateNotice({ task, jobState }: { task: Task; jobState: JobState }) {
   const place = useRef<HTMLParagraphElement>(null);
   const [first] = useState(jobState);

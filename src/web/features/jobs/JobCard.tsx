@@ -25,7 +25,6 @@ export function JobCard({ task }: { task: Task }) {
 
   const open = async () => {
     setOpening(true);
-    // If it can't be loaded, its page says so.
     await fetchJob({ id: task.id }, true);
     await navigate(address);
     setOpening(false);

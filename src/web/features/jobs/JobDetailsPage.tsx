@@ -51,7 +51,6 @@ export function JobDetailsPage() {
   );
 }
 
-/** @param title of a job that was just on screen. */
 function NotThere({ title }: { title: string | undefined }) {
   return (
     <>
@@ -71,7 +70,6 @@ function NotThere({ title }: { title: string | undefined }) {
 const ProofPart = lazyPart(() =>
   import(/* webpackChunkName: "proof" */ './ProofPart').then((module) => ({ default: module.ProofPart })),
 );
-/** So are the ways to share it. */
 const ShareJob = lazyPart(() =>
   import(/* webpackChunkName: "share" */ './ShareJob').then((module) => ({ default: module.ShareJob })),
 );

@@ -10,7 +10,6 @@ import { JobFit } from './JobFit';
 import { getAudience, getPlace, getUsualReview } from './jobWords';
 import { Card } from '../../ui/Card';
 
-/** A job's pay and fit, then its facts. */
 export function JobFacts({ task }: { task: Task }) {
   return (
     <section className="sn-card job-facts" aria-label="About this job">
@@ -73,7 +72,6 @@ function FactList({ task }: { task: Task }) {
   );
 }
 
-/** The job's description and instructions. */
 export function JobTexts({ task }: { task: Task }) {
   return (
     <>

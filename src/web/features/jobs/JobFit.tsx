@@ -2,7 +2,6 @@ import type { Task } from '../../../contract/jobs';
 import { Icon } from '../../ui/Icon';
 import { getFit } from './jobWords';
 
-/** Shows if this member qualifies; the job's page lists what is missing. */
 export function JobFit({ task }: { task: Task }) {
   const fit = getFit(task);
   if (!fit) return null;

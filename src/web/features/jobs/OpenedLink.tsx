@@ -24,7 +24,6 @@ const untilText = (until: string | null, now: Date): string => {
   return Date.parse(until) > now.getTime() ? `Your link works until ${formatDateTime(until)}.` : 'Your link has ended.';
 };
 
-/** Visitors of the member's link; days and sources load on a press. */
 export function OpenedLink({ taskId, share }: Props) {
   const now = useNow(60_000);
   const [asked, setAsked] = useState(false);

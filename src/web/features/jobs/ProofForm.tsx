@@ -56,7 +56,6 @@ const checkLink = async (_rule: unknown, typed = '') => {
   if (problem) throw new Error(problem.issues[0]?.message);
 };
 
-/** Why a proof can't be sent yet; null when it can. */
 const proofProblem = (html: string): string | null => {
   if (isEmptyHtml(html)) return messages.jobs.proofRequired;
   const result = submitProof.body.shape.proof.safeParse(html);
@@ -66,7 +65,6 @@ const proofProblem = (html: string): string | null => {
 interface Props {
   task: TaskWithKit;
   applicationId: string;
-  /** Platform the member just shared to. */
   sharedOn: SharePlatform | null;
   onBegun: (begun: boolean) => void;
 }

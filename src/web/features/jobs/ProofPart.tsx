@@ -20,17 +20,13 @@ import './proof.css';
 interface Props {
   task: TaskWithKit;
   applicationId: string;
-  /** A submitted or refused proof. */
   proof: PendingProof | undefined;
-  /** The page shows the refusal's reason elsewhere. */
   isReasonShown: boolean;
-  /** The member holds the job. */
   held: boolean;
   sharedOn: SharePlatform | null;
   onBegun: (begun: boolean) => void;
 }
 
-/** The proof of a taken job: written, waiting, or refused. */
 export function ProofPart({ proof, isReasonShown, held, ...form }: Props) {
   if (proof && proof.status !== 'refused') return <WaitingProof proof={proof} />;
   return (
@@ -43,7 +39,6 @@ export function ProofPart({ proof, isReasonShown, held, ...form }: Props) {
 
 const problems = { left: messages.submitProof.alreadyOut, failed: messages.submitProof.notBack } as const;
 
-/** A submitted proof that the server does not have yet. */
 function WaitingProof({ proof }: { proof: PendingProof }) {
   const proofs = useProofs();
   const progress = usePendingSelector(selectPictures);

@@ -31,11 +31,9 @@ const QrCode = lazyPart(() => import('../../ui/QrCode').then((module) => ({ defa
 
 interface Props {
   task: TaskWithKit;
-  /** The member went to a place to post it there. */
   onShared: (platform: SharePlatform) => void;
 }
 
-/** Every way to post a taken job's material. */
 export function ShareJob({ task, onShared }: Props) {
   const pieces = piecesOf(task.kit);
   const [name, setName] = useState(pieces[0]?.name);
@@ -111,7 +109,6 @@ const canSend = (type: string): boolean => {
 
 const nameOf = (error: unknown): string => (error instanceof Error || error instanceof DOMException ? error.name : '');
 
-/** The phone's share sheet, with the file if this browser shares files. */
 function Sheet({ task, piece }: { task: TaskWithKit; piece: Piece | undefined }) {
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState<string | null>(null);
@@ -167,7 +164,6 @@ function Sheet({ task, piece }: { task: TaskWithKit; piece: Piece | undefined })
   );
 }
 
-/** Without a share sheet, the button opens the other ways. */
 function Folded({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const waysId = useId();

@@ -77,7 +77,6 @@ export function SharedPicturesPage() {
 
 interface WhichProps {
   pictures: readonly SharedPicture[];
-  /** Nothing has to be read or pressed here first. */
   mayLead: boolean;
 }
 
@@ -161,7 +160,6 @@ interface HereProps {
   applicationId: string;
   /** Adds them to the proof, or gives the reason why not, and reports each one as `settled`. */
   onTake: (files: readonly Blob[], settled: (at: number) => Promise<void>) => Promise<void>;
-  /** One is being prepared, and the next has to wait. */
   busy: boolean;
 }
 
@@ -196,7 +194,6 @@ export function SharedHere({ applicationId, onTake, busy }: HereProps) {
   );
 }
 
-/** After the first approved proof, until it is answered either way. */
 export function InstallHint({ prompt }: { prompt: InstallPrompt }) {
   const [answered, answer] = useKeptSwitch(installAskedKey);
   const { data: statistics } = useGetStatisticsQuery();

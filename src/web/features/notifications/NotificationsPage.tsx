@@ -21,10 +21,7 @@ import { notificationKinds } from './notificationPlace';
 import type { AnswerOf } from '../../../contract/endpoint';
 import './notifications.css';
 
-/**
- * Marks everything read once it has been shown, and on each later arrival.
- * @returns the ids that were unread on this visit: they stay marked as new until the page is left.
- */
+/** Marks everything read once shown. @returns the ids that were unread on this visit: they stay marked as new until the page is left. */
 const useReadOnVisit = (answer: AnswerOf<typeof listNotifications> | undefined): ReadonlySet<string> => {
   const [markNotificationsRead] = useMarkNotificationsReadMutation();
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
@@ -131,7 +128,6 @@ const byDay = (rows: readonly Notification[], now: Date) => {
   return [...days].map(([day, ofDay]) => ({ day, rows: ofDay }));
 };
 
-/** True if the text needs more than two lines on this screen. */
 function useClamped() {
   const text = useRef<HTMLAnchorElement>(null);
   const [clamped, setClamped] = useState(false);

@@ -10,6 +10,7 @@ import { TokenPage } from './TokenPage';
 export function BankChangePage() {
   const signedIn = useAppSelector(selectToken) !== null;
   const { hash } = useLocation();
+  const [confirm] = useConfirmBankChangeMutation();
   return (
     <TokenPage
       title="Confirm your bank details"
@@ -17,7 +18,7 @@ export function BankChangePage() {
       label="Yes, I changed them"
       busyLabel="Confirming..."
       token={new URLSearchParams(hash.slice(1)).get('token') ?? ''}
-      call={useConfirmBankChangeMutation()}
+      send={confirm}
       done={messages.profile.bankConfirmed}
       invalid={messages.profile.bankLinkInvalid}
       after={

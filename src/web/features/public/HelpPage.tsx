@@ -19,7 +19,6 @@ const places = [paths.account, { signup: paths.signup, login: paths.login, forgo
   .flatMap((group) => Object.values<unknown>(group))
   .filter((place) => typeof place === 'string');
 
-/** An address of ours leads there. */
 function Code({ children }: ComponentProps<'code'>) {
   const place = places.find((one) => one === children);
   if (!place) return <code>{children}</code>;
@@ -32,7 +31,6 @@ function Code({ children }: ComponentProps<'code'>) {
 
 const components: Components = { code: Code };
 
-/** The members' questions with answers: the last section of the runbooks, drawn at build. */
 export function HelpPage() {
   return (
     <PublicFrame>

@@ -82,7 +82,6 @@ const components: Components = {
   p: ({ children }) => (children === '{themeButtons}' ? <ThemeButtons mode="system" /> : <p>{children}</p>),
 };
 
-/** A legal text with its version. */
 function LegalPage({ title, tree }: { title: string; tree: Root }) {
   return (
     <PublicFrame>

@@ -25,18 +25,17 @@ const words: Readonly<Record<string, typeof confirming>> = {
   },
 };
 
-/** Starts or stops emails. */
 export function NewsletterPage() {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const confirm = useConfirmSubscriptionMutation();
-  const unsubscribe = useUnsubscribeMutation();
-  const stopJobNews = useStopJobNewsMutation();
+  const [confirm] = useConfirmSubscriptionMutation();
+  const [unsubscribe] = useUnsubscribeMutation();
+  const [stopJobNews] = useStopJobNewsMutation();
   return (
     <TokenPage
       {...(words[pathname] ?? confirming)}
       token={params.get('token') ?? ''}
-      call={{ [paths.newsletterUnsubscribe]: unsubscribe, [paths.jobNewsOff]: stopJobNews }[pathname] ?? confirm}
+      send={{ [paths.newsletterUnsubscribe]: unsubscribe, [paths.jobNewsOff]: stopJobNews }[pathname] ?? confirm}
       invalid={newsletter.linkInvalid}
       after={
         <a className="sn-btn sn-btn--ghost" href={paths.landing}>

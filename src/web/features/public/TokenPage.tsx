@@ -10,15 +10,11 @@ interface Props {
   label: string;
   busyLabel?: string;
   token: string;
-  call: readonly [
-    send: (arg: { token: string }) => PromiseLike<{ data?: { message: string }; error?: unknown }>,
-    state: { readonly isLoading: boolean },
-  ];
+  send: (arg: { token: string }) => PromiseLike<{ data?: { message: string }; error?: unknown }>;
   done: string;
   invalid: string;
   /** Once there is nothing left to press. */
   after: ReactNode;
-  /** Below the button. */
   children?: ReactNode;
 }
 
@@ -29,17 +25,19 @@ export function TokenPage({
   label,
   busyLabel = label,
   token,
-  call,
+  send,
   done,
   invalid,
   after,
   children,
 }: Props) {
   useDocumentTitle(`${title} · ${brand.name}`);
-  const [send, { isLoading }] = call;
+  const [isSending, setIsSending] = useState(false);
   const [outcome, setOutcome] = useState(token ? null : { done: false, text: invalid });
   const press = useOneAtATime(async () => {
+    setIsSending(true);
     const { data: answer, error } = await send({ token });
+    setIsSending(false);
     setOutcome({ done: !!answer, text: answer ? answer.message || done : errorMessage(error, invalid) });
   });
   const ended = outcome?.done === true || !token;
@@ -57,11 +55,11 @@ export function TokenPage({
           <button
             type="button"
             className="sn-btn sn-btn--primary"
-            aria-disabled={isLoading}
-            aria-busy={isLoading}
+            aria-disabled={isSending}
+            aria-busy={isSending}
             onClick={() => void press()}
           >
-            {isLoading ? busyLabel : label}
+            {isSending ? busyLabel : label}
           </button>
           {children}
         </>

@@ -21,7 +21,6 @@ const invitation = `Join me on ${brand.name} and get paid for small jobs. Joinin
 /** Closing the sheet shares nothing, so the link stays. */
 const share = (url: string) => navigator.share({ title: brand.name, text: invitation, url }).catch(() => undefined);
 
-/** The member's link, and every way to share it. */
 export function ReferralBanner() {
   const profile = useGetProfileQuery();
   const [showsCode, setShowsCode] = useState(false);

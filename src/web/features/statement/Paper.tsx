@@ -19,14 +19,12 @@ import './statement.css';
 interface PageProps<Statement> {
   title: string;
   subtitle: string;
-  /** Of the statement's address. */
   search?: string;
   statement: {
     readonly data?: Statement | undefined;
     readonly error?: unknown;
     readonly refetch: () => unknown;
   };
-  /** Hidden on paper, as the heading. */
   tools?: ReactNode;
   children: (statement: Statement, person: User) => ReactNode;
 }
@@ -74,7 +72,6 @@ export function PaperPage<Statement>({
 }
 
 interface PaperProps extends Omit<Parameters<typeof PlainTable>[0], 'className'> {
-  /** A month or year. */
   of: string;
   note: string;
   person: User;

@@ -21,7 +21,6 @@ import './statement.css';
 const { columns, cards } = statementOf<StatementEntry>({
   sort: 'createdAt',
   at: ({ createdAt }) => createdAt,
-  // A withdrawal links to its own page.
   what: ({ description, withdrawal_id }) =>
     withdrawal_id === null ? (
       <span>{description}</span>
@@ -33,7 +32,6 @@ const { columns, cards } = statementOf<StatementEntry>({
 });
 const monthFilter = ['month'] as const;
 
-/** Every entry of the wallet, month by month. */
 export function StatementPage() {
   const { list, table, arg, answer } = useMemberList({
     list: getStatement,

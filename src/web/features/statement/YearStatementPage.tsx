@@ -7,7 +7,6 @@ import { listArg } from '../../lib/listArg';
 import { Naira } from '../../ui/Naira';
 import { Paper, PaperPage } from './Paper';
 
-/** A year on paper, for the tax office: earnings, fees and withdrawals of each month. */
 export function YearStatementPage() {
   const [params, setParams] = useSearchParams();
   const { year } = listArg(getYearStatement.query, { year: params.get('year') });

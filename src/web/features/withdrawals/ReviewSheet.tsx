@@ -14,25 +14,21 @@ import { useOneAtATime } from '../../ui/useOneAtATime';
 import { formatUsualTime, masked, withdrawalProblem } from './withdrawalWords';
 import { formatAccountName } from '../../lib/accountName';
 
-/** The values that the member confirms, apart from the amount itself. */
 interface Facts {
   readonly balance: number;
   readonly bank: Bank | null;
-  /** The end of the wait after new bank details. */
   readonly waitsUntil: string | null;
 }
 
 interface Props {
   amount: string;
   facts: Facts;
-  /** It was confirmed and has no answer yet. */
   busy: boolean;
   refusal: string | null;
   onClose: () => void;
   onConfirm: (amount: string, to: Bank) => Promise<void>;
 }
 
-/** Why the amount can't be withdrawn now; null if it can. */
 const obstacle = (amount: string, { balance, bank, waitsUntil }: Facts): string | null => {
   if (!bank) return messages.withdrawals.bankMissing;
   return waitsUntil ? messages.withdrawals.bankChanged(formatDateTime(waitsUntil)) : withdrawalProblem(amount, balance);
@@ -40,7 +36,6 @@ const obstacle = (amount: string, { balance, bank, waitsUntil }: Facts): string 
 
 const getAccount = ({ bank }: Facts): string => JSON.stringify([bank?.bank_name, bank?.account_no, bank?.account_name]);
 
-/** The values that changed since the member read them; otherwise null. */
 const changed = (seen: Facts, now: Facts): string | null => {
   const changes = [
     seen.balance !== now.balance && `You have ${formatNaira(now.balance)} available now.`,
@@ -104,10 +99,7 @@ export function ReviewSheet({ amount, facts, busy, refusal, onClose, onConfirm }
   );
 }
 
-/**
- * The amount, the charges, and the rest.
- * @param isUnknown the payer of the charges could not be loaded: the higher cost is shown, so that it never surprises and never blocks.
- */
+/** @param isUnknown the payer of the charges could not be loaded: the higher cost is shown, so that it neither surprises nor blocks. */
 const chargedRows = (amount: number, bearer: ChargesBearer | undefined, isUnknown: boolean): [string, ReactNode][] => {
   const { stampDutyKobo, transferFeeKobo, receivedKobo } = chargesOf(toKobo(amount), bearer ?? 'member');
   const naira = (kobo: number) => formatNaira(kobo / 100);

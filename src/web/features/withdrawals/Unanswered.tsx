@@ -13,7 +13,6 @@ const lookAgainMs = 5_000;
 
 interface Props {
   request: SentRequest;
-  /** It took the place of the form that the person has just sent. */
   isFresh: boolean;
   /** The list was read; null: the request is not there. */
   onRead: (made: Withdrawal | null) => void;

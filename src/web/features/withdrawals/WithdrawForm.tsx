@@ -31,11 +31,9 @@ export interface Refusal {
 interface Props {
   personId: string;
   balance: number;
-  /** Confirmed, without an answer yet. */
   busy: boolean;
   /** The reason why the last one was refused: under the field, or above the button. */
   refusal: Refusal | null;
-  /** The amount is to be reviewed; nothing is requested yet. */
   onReview: (amount: string) => void;
 }
 
@@ -143,7 +141,6 @@ function WithdrawalCosts({ typed, balance }: TypedProps) {
   );
 }
 
-/** If the payer is unknown, shows the higher cost, so that it neither surprises nor blocks. */
 function ChargeLine({ kobo, bearer, isUnknown }: { kobo: number; bearer?: ChargesBearer; isUnknown: boolean }) {
   if (!bearer && !isUnknown) return <p>Working out what it costs...</p>;
   const { stampDutyKobo, transferFeeKobo, receivedKobo } = chargesOf(kobo, bearer ?? 'member');

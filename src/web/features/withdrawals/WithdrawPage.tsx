@@ -34,7 +34,6 @@ export function WithdrawPage() {
   );
 }
 
-/** Stages of one request: form, waiting for the answer, accepted. */
 function Withdraw({ profile }: { profile: AnswerOf<typeof getProfile> }) {
   const { data: user, userbalance: wallet, bankdetails } = profile;
   const hasBank = bankdetails.bank_name !== '' && bankdetails.account_no !== '';
@@ -84,16 +83,13 @@ function Withdraw({ profile }: { profile: AnswerOf<typeof getProfile> }) {
 interface AskProps {
   personId: string;
   balance: number;
-  /** Null if there is none yet. */
   bank: Bank | null;
   busy: boolean;
   refusal: Refusal | null;
-  /** The earlier request is over. */
   onNew: () => void;
   onConfirm: (amount: string, to: Bank) => Promise<void>;
 }
 
-/** The form, and the sheet in which the amount is reviewed before anything is requested. */
 function Ask({ personId, balance, bank, busy, refusal, onNew, onConfirm }: AskProps) {
   const now = useNow(15_000);
   const waitsUntil = bank?.withdrawals_from && new Date(bank.withdrawals_from) > now ? bank.withdrawals_from : null;

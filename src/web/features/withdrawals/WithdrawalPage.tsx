@@ -19,10 +19,8 @@ import { formatCharges, masked, stageWords } from './withdrawalWords';
 import { lazyPart } from '../../ui/lazyPart';
 import './withdrawals.css';
 
-/** Only if there is one to share. */
 const Receipt = lazyPart(() => import('./Receipt').then((module) => ({ default: module.Receipt })));
 
-/** One withdrawal from the request to the bank, as it happens. */
 export function WithdrawalPage() {
   const { id = '' } = useParams();
   return (

@@ -7,7 +7,6 @@ import { formatNaira } from '../../lib/naira';
 /** The last four digits: enough to recognise one's account, too few for onlookers. */
 export const masked = (accountNo: string): string => `••••${accountNo.slice(-4)}`;
 
-/** "Usually within 9 hours"; null if too few were paid to tell. */
 export const formatUsualTime = (hours: number | null | undefined): string | null => {
   if (hours === null || hours === undefined) return null;
   const [count, unit] = hours <= 48 ? [hours, 'hour'] : [Math.ceil(hours / 24), 'day'];

@@ -18,9 +18,7 @@ import { passwordInput } from '../../../ui/form/inputs';
 import { useOneAtATime } from '../../../ui/useOneAtATime';
 
 interface Words {
-  /** The obstacles. */
   readonly what: string;
-  /** The way out. */
   readonly then: string;
   readonly link?: { readonly to: string; readonly label: string };
 }
@@ -32,7 +30,6 @@ const some = (count: number, one: string): string => `${count} ${one}${count ===
 const is = (count: number): string => (count === 1 ? 'is' : 'are');
 const latest = (until: string | null): string => (until ? formatDateTime(until) : '');
 
-/** Each obstacle in words for the person whom it stops. */
 const closingWords: Readonly<Record<ClosingObstacle['kind'], (obstacle: ClosingObstacle) => Words>> = {
   admins: () => ({
     what: 'You are an admin.',
@@ -94,7 +91,6 @@ function Obstacles({ obstacles }: { obstacles: readonly ClosingObstacle[] }) {
   );
 }
 
-/** Closes the account, or names the obstacle. */
 export function CloseDialog({ onClose }: { open: boolean; onClose: () => void }) {
   const closing = useGetClosingQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
@@ -125,7 +121,6 @@ type Values = Record<typeof field, string>;
 
 const rule = rulesFrom(closeAccount.body);
 
-/** Asks for the password, and for consent to the losses. */
 function CloseForm({ remainder, onClose, onRefused }: CloseProps) {
   const [form] = Form.useForm<Values>();
   const [close, { isLoading }] = useCloseAccountMutation();

@@ -20,7 +20,6 @@ interface Passwords {
 
 const rule = rulesFrom(changePassword.body);
 
-/** One form for a new password; a member who forgot the current one resets it by mail. */
 export function PasswordCard() {
   const [form] = Form.useForm<Passwords>();
   const { data: answer } = useGetProfileQuery();

@@ -2,7 +2,6 @@ import * as messages from '../../../../contract/messages';
 import { formatDateTime } from '../../../lib/dates';
 import { useNow } from '../../../ui/useNow';
 
-/** While withdrawals wait because the bank details were changed: until when, and how to shorten it. */
 export function BankCooldownNote({ until }: { until: string | null }) {
   const now = useNow(15_000);
   if (until === null || new Date(until) <= now) return null;

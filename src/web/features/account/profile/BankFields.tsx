@@ -17,7 +17,6 @@ interface NameProps {
   bankName: string;
   accountNumber: string;
   fullname: string;
-  /** The account's current name, and the way to enter another. */
   typed: string;
   onTake: (name: string) => void;
 }

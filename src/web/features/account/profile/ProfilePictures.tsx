@@ -38,14 +38,12 @@ interface UploadProps {
   label: string;
   accepted: readonly string[] | undefined;
   picked: File | undefined;
-  /** Its preview. */
   shown: string | undefined;
   status?: 'uploading' | 'error' | undefined;
   onPick: (file: File) => void;
   onForget: () => void;
 }
 
-/** antd's upload for one picture, which its screen sends itself: the button, and the picked file with name and preview. */
 function PictureUpload({ id, label, accepted, picked, shown, status, onPick, onForget }: UploadProps) {
   return (
     <Upload
@@ -68,7 +66,6 @@ function PictureUpload({ id, label, accepted, picked, shown, status, onPick, onF
   );
 }
 
-/** The reason why a file cannot become the profile photo; null when it can. */
 export const photoProblem = (file: File | undefined): string | null => {
   if (!file) return messages.profile.photoMissing;
   const { upload } = uploadPhoto;

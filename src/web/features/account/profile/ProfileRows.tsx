@@ -17,10 +17,8 @@ interface Row {
   /** The values of `?edit=`. */
   readonly edit: string;
   readonly label: string;
-  /** Undefined if nothing is missing. */
   readonly value?: ReactNode;
   readonly tag?: ReactNode;
-  /** The one thing that is missing. */
   readonly missing?: string;
 }
 interface Group {
@@ -88,14 +86,11 @@ function getGroups(profile: Profile, bankNote: ReactNode): readonly Group[] {
 
 interface Props {
   profile: Profile;
-  /** Shown above the bank's rows. */
   bankNote: ReactNode;
-  /** The link that opens a row's sheet. */
   linkTo: (edit: string) => LinkProps;
   onIntent: Pick<LinkProps, 'onPointerEnter' | 'onFocus'>;
 }
 
-/** The profile's values, a line each; a line opens the sheet of its group. */
 export function ProfileRows({ profile, bankNote, linkTo, onIntent }: Props) {
   return getGroups(profile, bankNote).map(({ title, note, rows }) => (
     <section key={title} aria-label={title}>

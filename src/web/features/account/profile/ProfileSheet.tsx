@@ -29,7 +29,6 @@ import type { Platform } from '../../../../contract/primitives';
 import { platformNames } from '../../../lib/platforms';
 import { FormItem } from '../../../ui/form/FormItem';
 
-/** One platform: the name there, the followers, and the screenshot that shows them. */
 function SocialFields({ platform, socials }: { platform: Platform; socials: Socials }) {
   const name = platformNames[platform];
   return (
@@ -100,7 +99,6 @@ interface Props {
   onDone: () => void;
 }
 
-/** The fields of one sheet; only changed fields of this sheet are sent. */
 function FieldsForm({ profile, sheet, work, onDone }: Props) {
   const [form] = Form.useForm<ProfileValues>();
   const [updateProfile] = useUpdateProfileMutation();

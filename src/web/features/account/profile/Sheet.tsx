@@ -6,7 +6,6 @@ import { useLeaveGuard } from '../../../ui/useLeaveGuard';
 import { placeWithSheet } from './profileSheets';
 import './sheet.css';
 
-/** The values of a sheet's form. */
 export interface Work {
   /** True while there are unsaved changes. */
   readonly changed: () => boolean;

@@ -16,7 +16,6 @@ type Field = keyof ProfileValues;
 
 interface SheetDefinition {
   readonly title: string;
-  /** The fields that the sheet saves. */
   readonly fields: readonly Field[];
 }
 
@@ -35,7 +34,6 @@ export const sheets: Readonly<Record<SheetName, SheetDefinition>> = {
   tiktok: social('tiktok'),
 };
 
-/** Fixed values are shown in the sheet with the rest. */
 const fixed: Readonly<Record<string, SheetName>> = { fullname: 'personal', email: 'personal' };
 
 /** The sheet behind `?edit=…`, which names a row: one of the fields, or a whole sheet. */
@@ -43,7 +41,6 @@ export const sheetBehind = (row: string): SheetName | undefined =>
   fixed[row] ??
   (Object.keys(sheets) as SheetName[]).find((name) => name === row || sheets[name].fields.includes(row as Field));
 
-/** True if there is a follower count for a screenshot to prove. */
 export const hasStated = (socials: Socials, platform: Platform): boolean =>
   socials[platform] !== '' && socials.followers[platform] !== null;
 
@@ -62,7 +59,6 @@ const withEdit = (search: string, row: string | null): string => {
 /** Opening a sheet adds to the history, so that Back closes it. */
 export const placeWithSheet = ({ pathname, search }: Location): string => `${pathname} ${getEdit(search)}`;
 
-/** The open sheet is in the address: links can lead to it, and Back closes it. */
 export function useEditing() {
   const at = useLocation();
   const { search } = at;

@@ -10,7 +10,6 @@ type Profile = AnswerOf<typeof getProfile>;
 type SocialField = Platform | `${Platform}_followers`;
 type PersonalField = 'username' | 'phone' | 'gender' | 'dob' | 'country' | 'state';
 
-/** The profile's fields as text; empty if not given. */
 export type ProfileValues = Record<
   PersonalField | 'bank_name' | 'account_name' | 'account_number' | SocialField,
   string

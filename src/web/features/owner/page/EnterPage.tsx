@@ -11,7 +11,6 @@ import { useOneAtATime } from '../../../ui/useOneAtATime';
 import { serverNow } from '../../../lib/serverTime';
 import { lazyPart } from '../../../ui/lazyPart';
 
-/** A mailed link needs no form. */
 const AskLink = lazyPart(() => import('./AskLink').then((module) => ({ default: module.AskLink })));
 
 const getEnded = (state: unknown): string =>

@@ -16,7 +16,6 @@ import { nairaInput } from '../../../ui/form/inputs';
 export interface AskRefundProps {
   open: boolean;
   deposit: OwnDeposit;
-  /** Its refundable naira. */
   most: number;
   onClose: () => void;
 }
@@ -50,7 +49,6 @@ export function AskRefund({ deposit, most, onClose }: AskRefundProps) {
 export interface MakeStatementProps {
   open: boolean;
   onClose: () => void;
-  /** With the id of the statement. */
   onMade: (id: string) => void;
 }
 

@@ -12,7 +12,6 @@ import './ownerPage.css';
 export const toPay = (missing: number, { balance, credit }: Pick<OwnerAccount, 'balance' | 'credit'>): number =>
   credit === null ? 0 : Math.max(0, toKobo(missing) - toKobo(balance) - toKobo(credit)) / 100;
 
-/** Balance and credit, and the money missing for waiting jobs. */
 export function OwnBalance() {
   return (
     <Answer

@@ -166,7 +166,6 @@ const questions: Readonly<Record<OwnQuestion['kind'], { title: string; text: str
   job: { title: 'Did you ask for this campaign?', text: 'Once you confirm it, we can post it and charge you for it.' },
 };
 
-/** Mailboxes and jobs that wait for the owner's confirmation. */
 export function OwnQuestions() {
   const { data } = useListOwnQuestionsQuery(undefined, liveOwnerData);
   if (!data || data.data.length === 0) return null;

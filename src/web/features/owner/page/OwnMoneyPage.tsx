@@ -163,7 +163,6 @@ const documents: readonly Column<OwnerDocument>[] = [
   { key: 'issued', title: 'Issued', sort: 'issuedAt', render: ({ issuedAt }) => <When iso={issuedAt} exact /> },
 ];
 
-/** Invoices, receipts, credit notes and statements, newest first. */
 export function OwnDocuments() {
   const { list, answer } = useMemberList({
     list: listOwnDocuments,

@@ -75,7 +75,6 @@ function ByLink({ amount }: { amount: number }) {
   );
 }
 
-/** By bank transfer, which an admin books from the bank's statement. */
 function ByTransfer({ amount, ways: { account, reference } }: { amount: number; ways: PayInWays }) {
   const rows: readonly (readonly [label: string, shown: string, copied?: string])[] = [
     ...(account

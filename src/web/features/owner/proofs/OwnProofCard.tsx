@@ -18,7 +18,6 @@ interface Props {
   proof: OwnProof;
 }
 
-/** One proof with its pictures and links, and the owner's verdict on it. */
 export function OwnProofCard({ proof }: Props) {
   const { member, status, submittedAt, reason, word } = proof;
   return (

@@ -30,7 +30,6 @@ const orders = [
   { value: 'reviewDueAt', label: 'Due first' },
 ];
 
-/** The proofs of one job, for its owner. */
 export function OwnProofsPage() {
   const { id = '' } = useParams();
   const { data: answer } = useGetOwnJobQuery({ id });

@@ -15,11 +15,9 @@ import './jobReport.css';
 
 interface Props {
   report: JobReport;
-  /** Content for the owner only. */
   children?: ReactNode;
 }
 
-/** The figures of a job, for its owner and for anyone with a link. */
 export function Figures({ report, children }: Props) {
   const { approved, inReview, rejected, maxSlots, costPerPost, paid, fees, vat } = report;
   const now = useNow(60_000);
@@ -149,7 +147,6 @@ function Days({ report: { days } }: { report: JobReport }) {
 const dayMs = 86_400_000;
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** "5 Mar 2026" for `2026-03-05`. */
 const formatReportDay = (day: string): string => formatDay(`${day}T12:00:00Z`);
 
 /** The newest days without gaps, oldest first: a day without events keeps its place in a chart. */

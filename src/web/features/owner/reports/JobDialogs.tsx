@@ -77,7 +77,6 @@ export interface ShareReportProps {
 
 const linkRules = rulesFrom(makeReportLink.body);
 
-/** Creates links to the report of a job, and ends valid ones. */
 export function ShareReport({ job, onClose }: ShareReportProps) {
   return (
     <Dialog open title="Share the report" footer={null} onClose={onClose}>

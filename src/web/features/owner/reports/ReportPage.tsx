@@ -11,7 +11,6 @@ import { useNow } from '../../../ui/useNow';
 import { Figures } from './Figures';
 import './jobReport.css';
 
-/** The report of a job for anyone with its address. */
 export function ReportPage() {
   const { code = '' } = useParams();
   const report = useGetReportQuery({ code });

@@ -3,7 +3,6 @@ import type { AnswerOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { useGetProfileQuery } from '../../api/profileApi';
 import { Answer } from '../../shared/Answer';
-import { BankCooldownNote } from './profile/BankCooldownNote';
 import { dialogOnDemand } from '../../ui/dialog/dialogOnDemand';
 import { PageTitle } from '../../ui/PageTitle';
 import { ProfileRows } from './profile/ProfileRows';
@@ -30,12 +29,7 @@ function Profile({ profile }: { profile: AnswerOf<typeof getProfile> }) {
   const { row, sheet, linkTo, close } = useEditing();
   return (
     <div className="acct-page">
-      <ProfileRows
-        profile={profile}
-        bankNote={<BankCooldownNote until={profile.bankdetails.withdrawals_from} />}
-        linkTo={linkTo}
-        onIntent={ProfileSheet.onIntent}
-      />
+      <ProfileRows profile={profile} linkTo={linkTo} onIntent={ProfileSheet.onIntent} />
       {sheet && <ProfileSheet open profile={profile} sheet={sheet} row={row} onClose={close} />}
     </div>
   );

@@ -15,9 +15,8 @@ import { PageTitle } from '../../ui/PageTitle';
 import { useToaster } from '../../ui/toaster';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { NewPassword } from '../../ui/password/PasswordStrength';
-import { CodeForm, fetchCodeForm } from './CodeForm';
+import { CodeForm, fetchCodeForm, StepHeader } from './CodeForm';
 import { codeSentTo, resetCodeState, useSessionStorageState, withTypedEmail } from './authState';
-import { StepHeader } from './StepHeader';
 import './auth.css';
 
 const titles = ['Your email', 'The code', 'A new password'] as const;

@@ -9,8 +9,7 @@ import { paths, profileSheet } from '../../paths';
 import { Naira } from '../../ui/Naira';
 import { LinkButton } from '../../ui/LinkButton';
 import { ProgressBar } from '../../ui/ProgressBar';
-import { JobFit } from './JobFit';
-import { JobMotif } from './JobMotif';
+import { JobFit, JobMotif } from './JobMotif';
 import { getAsked, slotsLeftText } from './jobWords';
 import { TimeLeft } from './Countdown';
 

@@ -6,7 +6,7 @@ import { Facts } from '../../ui/Facts';
 import { Icon } from '../../ui/Icon';
 import { Naira } from '../../ui/Naira';
 import { ProgressBar } from '../../ui/ProgressBar';
-import { JobFit } from './JobFit';
+import { JobFit } from './JobMotif';
 import { getAudience, getPlace, getUsualReview } from './jobWords';
 import { Card } from '../../ui/Card';
 

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Task } from '../../../contract/jobs';
 import type { Platform } from '../../../contract/primitives';
+import { Icon } from '../../ui/Icon';
+import { getFit } from './jobWords';
 
 /** Simple marks in each platform's colour; black or white ones follow the theme. */
 const marks: Readonly<Record<Platform, ReactNode>> = {
@@ -19,12 +22,6 @@ const marks: Readonly<Record<Platform, ReactNode>> = {
   tiktok: <path d="M14 3v12a4 4 0 1 1-4-4M14 3q.5 5 5.5 5.5" fill="none" stroke="currentColor" strokeWidth="2.8" />,
   twitter: <path d="M4 3.5l16 17M20 3.5l-16 17" fill="none" stroke="currentColor" strokeWidth="2.8" />,
 };
-
-const PlatformMark = ({ platform }: { platform: Platform }) => (
-  <svg className="job-mark" viewBox="0 0 24 24" width={18} height={18} aria-hidden="true">
-    {marks[platform]}
-  </svg>
-);
 
 /** By the name of its square in the pattern (ui/Adire.tsx), which is also its colour in jobs.css. */
 export type Motif = 'leaf' | 'comb' | 'sun' | 'ring' | 'knot';
@@ -54,7 +51,22 @@ export function JobMotif({ platform }: { platform: Platform | null }) {
       <svg viewBox="0 0 40 40">
         <path d={d} />
       </svg>
-      {platform && <PlatformMark platform={platform} />}
+      {platform && (
+        <svg className="job-mark" viewBox="0 0 24 24" width={18} height={18}>
+          {marks[platform]}
+        </svg>
+      )}
+    </span>
+  );
+}
+
+export function JobFit({ task }: { task: Task }) {
+  const fit = getFit(task);
+  if (!fit) return null;
+  return (
+    <span className={`job-fit job-fit--${fit}`}>
+      <Icon name={fit === 'met' ? 'check' : 'alert'} size={16} />
+      <span>{fit === 'met' ? 'You qualify' : 'You don’t qualify yet'}</span>
     </span>
   );
 }

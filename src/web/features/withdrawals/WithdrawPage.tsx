@@ -16,9 +16,8 @@ import { PageTitle } from '../../ui/PageTitle';
 import { useNow } from '../../ui/useNow';
 import { masked } from './withdrawalWords';
 import { ReviewSheet } from './ReviewSheet';
-import { Unanswered } from './Unanswered';
 import { type Refusal, WithdrawForm } from './WithdrawForm';
-import { WithdrawalSent } from './WithdrawalSent';
+import { Unanswered, WithdrawalSent } from './WithdrawalSent';
 import { useWithdrawalRequest } from './useWithdrawalRequest';
 import './withdrawals.css';
 

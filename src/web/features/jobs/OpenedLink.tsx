@@ -14,17 +14,12 @@ import { OpensTable } from '../../shared/OpensTable';
 import { useNow } from '../../ui/useNow';
 import './share.css';
 
-interface Props {
-  taskId: string;
-  share: NonNullable<Application['share']>;
-}
-
 const untilText = (until: string | null, now: Date): string => {
   if (until === null) return messages.sharing.worksOn;
   return Date.parse(until) > now.getTime() ? `Your link works until ${formatDateTime(until)}.` : 'Your link has ended.';
 };
 
-export function OpenedLink({ taskId, share }: Props) {
+export function OpenedLink({ taskId, share }: { taskId: string; share: NonNullable<Application['share']> }) {
   const now = useNow(60_000);
   const [asked, setAsked] = useState(false);
   return (

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, type ButtonProps } from 'antd';
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import type { TaskWithKit } from '../../../contract/jobDetails';
 import { kitUrl } from '../../../contract/kits';
@@ -102,6 +102,12 @@ function Pieces({ pieces, chosen, onChoose }: PiecesProps) {
   );
 }
 
+const ShareButton = (props: ButtonProps) => (
+  <Button type="primary" size="large" block icon={<Icon name="share" size={18} />} {...props}>
+    Share
+  </Button>
+);
+
 const canSend = (type: string): boolean => {
   const trial = { files: [new File(['x'], type.replace('/', '.'), { type })] };
   return typeof navigator.canShare === 'function' && navigator.canShare(trial);
@@ -139,17 +145,7 @@ function Sheet({ task, piece }: { task: TaskWithKit; piece: Piece | undefined })
   });
   return (
     <div className="share-sheet">
-      <Button
-        type="primary"
-        size="large"
-        block
-        icon={<Icon name="share" size={18} />}
-        loading={busy}
-        aria-describedby={sent && costId}
-        onClick={() => void share()}
-      >
-        Share
-      </Button>
+      <ShareButton loading={busy} aria-describedby={sent && costId} onClick={() => void share()} />
       {sent && (
         <p id={costId} className="job-note">
           {`${sent.alt === null ? 'Video' : 'Picture'} ${bytesText(sent.bytes)}`}
@@ -169,17 +165,7 @@ function Folded({ children }: { children: ReactNode }) {
   const waysId = useId();
   return (
     <>
-      <Button
-        type="primary"
-        size="large"
-        block
-        icon={<Icon name="share" size={18} />}
-        aria-expanded={open}
-        aria-controls={waysId}
-        onClick={() => setOpen(!open)}
-      >
-        Share
-      </Button>
+      <ShareButton aria-expanded={open} aria-controls={waysId} onClick={() => setOpen(!open)} />
       <div id={waysId} hidden={!open}>
         {open && children}
       </div>

@@ -75,12 +75,7 @@ export function SharedPicturesPage() {
   );
 }
 
-interface WhichProps {
-  pictures: readonly SharedPicture[];
-  mayLead: boolean;
-}
-
-function WhichJob({ pictures, mayLead }: WhichProps) {
+function WhichJob({ pictures, mayLead }: { pictures: readonly SharedPicture[]; mayLead: boolean }) {
   const navigate = useNavigate();
   const dispatch = usePendingDispatch();
   const kept = useShared();
@@ -119,7 +114,17 @@ function WhichJob({ pictures, mayLead }: WhichProps) {
           <h2>Which job?</h2>
           <ul className="job-share__jobs" aria-label="Your jobs">
             {held.map((task) => (
-              <HeldJob key={task.id} task={task} onChoose={() => void choose(task)} />
+              <li key={task.id} className="job-share__job">
+                <button type="button" onClick={() => void choose(task)}>
+                  {task.jobTitle}
+                </button>
+                <Naira amount={task.payoutAmount} />
+                {task.application?.reservedUntil && (
+                  <small>
+                    <TimeLeft until={task.application.reservedUntil} /> left
+                  </small>
+                )}
+              </li>
             ))}
           </ul>
         </>
@@ -136,23 +141,6 @@ function WhichJob({ pictures, mayLead }: WhichProps) {
         {pictures.length === 1 ? 'Remove the picture' : 'Remove the pictures'}
       </Button>
     </section>
-  );
-}
-
-function HeldJob({ task, onChoose }: { task: Task; onChoose: () => void }) {
-  const { jobTitle, payoutAmount, application } = task;
-  return (
-    <li className="job-share__job">
-      <button type="button" onClick={onChoose}>
-        {jobTitle}
-      </button>
-      <Naira amount={payoutAmount} />
-      {application?.reservedUntil && (
-        <small>
-          <TimeLeft until={application.reservedUntil} /> left
-        </small>
-      )}
-    </li>
   );
 }
 

@@ -77,13 +77,7 @@ const PictureCrop = lazyPart(() =>
   import(/* webpackChunkName: "crop" */ '../../../ui/PictureCrop').then((file) => ({ default: file.PictureCrop })),
 );
 
-interface PhotoProps {
-  user: User;
-  work: RefObject<Work | null>;
-  onDone: () => void;
-}
-
-export function PhotoForm({ user, work, onDone }: PhotoProps) {
+export function PhotoForm({ user, work, onDone }: { user: User; work: RefObject<Work | null>; onDone: () => void }) {
   const [sendPhoto] = useUploadPhotoMutation();
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string | null>(null);

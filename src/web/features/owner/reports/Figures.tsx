@@ -13,12 +13,7 @@ import { StatCard } from '../../../ui/StatCard';
 import { useNow } from '../../../ui/useNow';
 import './jobReport.css';
 
-interface Props {
-  report: JobReport;
-  children?: ReactNode;
-}
-
-export function Figures({ report, children }: Props) {
+export function Figures({ report, children }: { report: JobReport; children?: ReactNode }) {
   const { approved, inReview, rejected, maxSlots, costPerPost, paid, fees, vat } = report;
   const now = useNow(60_000);
   return (

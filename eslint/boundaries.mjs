@@ -16,7 +16,7 @@ const floors = {
   session: ['lib'],
   api: ['lib', 'session'],
   ui: ['lib', 'session'],
-  shared: ['lib', 'session', 'ui'],
+  shared: ['lib', 'session', 'api', 'ui'],
   documents: ['lib', 'session', 'api', 'ui', 'shared'],
   pending: ['lib', 'session', 'api', 'ui', 'shared'],
   table: ['lib', 'session', 'api', 'ui', 'shared'],

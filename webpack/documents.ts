@@ -1,8 +1,7 @@
 import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { type Compilation, type Compiler, sources } from 'webpack';
-import type { ScreenFiles } from '../src/web/site/ahead';
-import { type DocumentFiles, documents, type SiteDocument } from '../src/web/site/documents';
+import { type DocumentFiles, documents, type ScreenFiles, type SiteDocument } from '../src/web/site/documents';
 import { extractStyles } from './extractStyles';
 
 const template = path.join(__dirname, '..', 'src', 'web', 'site', 'template.tsx');

@@ -15,11 +15,15 @@ const screens: Readonly<Record<string, ComponentType>> = {
   [routePatterns.ownJobProofs]: screen(
     () => import(/* webpackChunkName: "owner/job-proofs" */ '../features/owner/proofs/OwnProofsPage'),
   ),
-  [routePatterns.ownProForma]: screen(
-    () => import(/* webpackChunkName: "owner/pro-forma" */ '../features/owner/page/OwnProFormaPage'),
+  [routePatterns.ownProForma]: screen(() =>
+    import(/* webpackChunkName: "owner/pro-forma" */ '../features/owner/page/OwnPapers').then((papers) => ({
+      Component: papers.OwnProFormaPage,
+    })),
   ),
-  [routePatterns.ownDocument]: screen(
-    () => import(/* webpackChunkName: "owner/document" */ '../features/owner/page/OwnDocumentPage'),
+  [routePatterns.ownDocument]: screen(() =>
+    import(/* webpackChunkName: "owner/document" */ '../features/owner/page/OwnPapers').then((papers) => ({
+      Component: papers.OwnDocumentPage,
+    })),
   ),
   [paths.owner.money]: screen(
     () => import(/* webpackChunkName: "owner/money" */ '../features/owner/page/OwnMoneyPage'),

@@ -2,11 +2,24 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { documentWords, type DocumentContent, type FullDocument } from '../../contract/documents';
 import * as messages from '../../contract/messages';
-import { errorMessage, isNotFound } from '../api/apiError';
-import { EmptyState, FailedState, LoadingState } from '../ui/PageState';
+import { formatDateTime, formatDay } from '../lib/dates';
+import { formatCount } from '../lib/naira';
+import { Answer } from '../shared/Answer';
+import { Facts } from '../ui/Facts';
+import { Naira } from '../ui/Naira';
+import { EmptyState } from '../ui/PageState';
 import { PageTitle } from '../ui/PageTitle';
-import { DocumentPaper } from './DocumentPaper';
+import { PlainTable } from '../ui/PlainTable';
 import './documents.css';
+
+interface PaperProps {
+  title: string;
+  /** Absent for a document that was never issued, as its day. */
+  number?: string;
+  issuedAt?: string;
+  content: DocumentContent;
+  note?: string;
+}
 
 interface Props<Content> {
   answer: {
@@ -16,73 +29,146 @@ interface Props<Content> {
   };
 }
 
-/** Stands in for a document that is loading, unknown or failed. */
-function Missing({ answer: { error, refetch } }: Props<unknown>) {
-  if (!error) return <LoadingState rows={6} />;
-  if (isNotFound(error))
-    return <EmptyState title={messages.documents.notFound} text="The address may be incomplete." />;
+function Printed<Content>(
+  props: Props<Content> & { title: string; buttons: ReactNode; paper: (of: Content) => PaperProps },
+) {
+  const { answer, title, buttons, paper } = props;
   return (
-    <FailedState text={messages.documents.loadFailed} error={errorMessage(error, '')} retry={() => void refetch()} />
+    <>
+      <div className="doc-screen">
+        <PageTitle title={title} actions={buttons} />
+      </div>
+      <Answer
+        query={answer}
+        failed={messages.documents.loadFailed}
+        rows={6}
+        missing={<EmptyState title={messages.documents.notFound} text="The address may be incomplete." />}
+      >
+        {({ data }) => <Paper {...paper(data)} />}
+      </Answer>
+    </>
   );
 }
 
-const Title = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <div className="doc-screen">
-    <PageTitle title={title} actions={children} />
-  </div>
-);
+const print = () => window.print();
 
-interface DocumentProps extends Props<FullDocument> {
-  saving: boolean;
-  onDownload: () => void;
-}
-
-/** A document with ways to print and download it. */
-export function Printable({ answer, saving, onDownload }: DocumentProps) {
-  if (!answer.data)
-    return (
-      <>
-        <Title title="Document" />
-        <Missing answer={answer} />
-      </>
-    );
-  const { kind, number, issuedAt, content } = answer.data.data;
+export function Printable(props: Props<FullDocument> & { saving: boolean; onDownload: () => void }) {
+  const { answer, saving, onDownload } = props;
+  const shown = answer.data?.data;
   return (
-    <>
-      <Title title={`${documentWords[kind]} ${number}`}>
-        <Button loading={saving} onClick={onDownload}>
-          Download spreadsheet
-        </Button>
-        <Button type="primary" onClick={() => window.print()}>
-          Print
-        </Button>
-      </Title>
-      <DocumentPaper title={documentWords[kind]} number={number} issuedAt={issuedAt} content={content} />
-    </>
+    <Printed
+      answer={answer}
+      title={shown ? `${documentWords[shown.kind]} ${shown.number}` : 'Document'}
+      buttons={
+        shown && (
+          <>
+            <Button loading={saving} onClick={onDownload}>
+              Download spreadsheet
+            </Button>
+            <Button type="primary" onClick={print}>
+              Print
+            </Button>
+          </>
+        )
+      }
+      paper={({ kind, ...document }) => ({ ...document, title: documentWords[kind] })}
+    />
   );
 }
 
 /** The price of a job that waits for its money; none of its slots open before. */
 export function ProForma({ answer }: Props<DocumentContent>) {
-  const content = answer.data?.data;
   return (
-    <>
-      <Title title="Pay this to start">
-        <Button type="primary" disabled={!content} onClick={() => window.print()}>
+    <Printed
+      answer={answer}
+      title="Pay this to start"
+      buttons={
+        <Button type="primary" disabled={!answer.data} onClick={print}>
           Print
         </Button>
-      </Title>
-      {content ? (
-        <DocumentPaper
-          title="Pro-forma"
-          number={null}
-          issuedAt={null}
-          content={content}
-          note="Pay this to start. Nothing is booked yet: the invoice follows once we have your payment."
-        />
-      ) : (
-        <Missing answer={answer} />
-      )}
-    </>
+      }
+      paper={(content) => ({
+        title: 'Pro-forma',
+        content,
+        note: 'Pay this to start. Nothing is booked yet: the invoice follows once we have your payment.',
+      })}
+    />
   );
 }
+
+const withLabel = (label: string, value: string | null): string | null => value && `${label} ${value}`;
+
+/** Black on white, as it was issued. */
+function Paper({ title, number, issuedAt, content, note }: PaperProps) {
+  const { company, owner, about, refersTo, period, sums, lines } = content;
+  const naira = (amount: number | null) => amount !== null && <Naira amount={amount} />;
+  return (
+    <article className="doc-paper">
+      <header>
+        <Party
+          name={company.name}
+          lines={[
+            company.address,
+            withLabel('RC', company.registration),
+            withLabel('TIN', company.tin),
+            withLabel('VAT no.', company.vatNumber),
+          ]}
+        />
+        <div className="doc-paper__title">
+          <h2>{title}</h2>
+          {number && <p>{number}</p>}
+          {issuedAt && <p>{formatDay(issuedAt)}</p>}
+        </div>
+      </header>
+      <section>
+        <div>
+          <h3>For</h3>
+          <Party
+            name={owner.name}
+            lines={[owner.email, owner.phone, withLabel('Company no.', owner.companyNumber), owner.reference]}
+          />
+        </div>
+        <div>
+          {about !== null && <p>{about}</p>}
+          {period && <p>{`${formatDay(period.from)} – ${formatDay(period.to)}`}</p>}
+          {refersTo.length > 0 && <p>{`About ${refersTo.join(', ')}`}</p>}
+        </div>
+      </section>
+      {period ? (
+        <PlainTable
+          name={title}
+          className="doc-paper__scroll"
+          heads={['Date', 'What', 'Amount', 'Balance']}
+          texts={2}
+          rows={lines.map(({ at, text, amount, balance }) => [
+            at && formatDateTime(at),
+            text,
+            naira(amount),
+            naira(balance),
+          ])}
+        />
+      ) : (
+        <PlainTable
+          name={title}
+          className="doc-paper__scroll"
+          heads={['What', 'Quantity', 'Price', 'Amount']}
+          rows={lines.map(({ text, quantity, price, amount }) => [
+            text,
+            quantity !== null && formatCount(quantity),
+            naira(price),
+            naira(amount),
+          ])}
+        />
+      )}
+      <Facts rows={sums.map(({ label, amount }) => [label, naira(amount)])} />
+      {note && <p>{note}</p>}
+    </article>
+  );
+}
+
+const Party = ({ name, lines }: { name: string; lines: readonly (string | null)[] }) => (
+  <address>
+    <strong>{name}</strong>
+    {lines.map((line) => line !== null && <span key={line}>{line}</span>)}
+  </address>
+);

@@ -1,12 +1,10 @@
 import { getTitle } from '../app/titles';
 import { brand } from '../brand';
 import { booksPath, paths, routePatterns } from '../paths';
-import type { ScreenFiles } from './ahead';
 
 /** An HTML document that the build writes and the server sends. */
 export interface SiteDocument {
   readonly name: string;
-  /** The addresses it answers, as the server's router reads them. */
   readonly answers: readonly string[];
   readonly title: string;
   readonly description: string;
@@ -16,13 +14,19 @@ export interface SiteDocument {
   readonly chunks: readonly string[];
   /** The addresses whose screens have separate files, named after the address: they follow the app's. */
   readonly screens: readonly string[];
-  /** False keeps search engines out. */
   readonly listed: boolean;
+}
+
+/** The files of the app's screens beside those of the app itself, for a document that answers for many of them. */
+export interface ScreenFiles {
+  /** The file after which the connection is free: it comes last, and the processor then has the app to start. */
+  readonly after: string;
+  /** By the screen's address, or its first part for the frame around the others. */
+  readonly byPlace: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A document's files by the build, in the order in which the browser needs them. */
 export interface DocumentFiles {
-  /** Null if the document is for one screen. */
   readonly ahead: ScreenFiles | null;
   readonly styles: readonly {
     readonly href: string;
@@ -32,7 +36,6 @@ export interface DocumentFiles {
     readonly textFor: (markup: string) => string;
   }[];
   readonly scripts: readonly string[];
-  /** The address of the typeface. */
   readonly typeface: string;
 }
 
@@ -64,7 +67,6 @@ const authPage = (name: string, path: string, description: string): SiteDocument
 const strings = (tree: object): string[] =>
   Object.values(tree).filter((value): value is string => typeof value === 'string');
 
-/** Every document of the site. `not-found` answers addresses without a document. */
 export const documents: readonly SiteDocument[] = [
   page('index', paths.landing, `${brand.name} Home`, pitch),
   page(

@@ -1,15 +1,22 @@
 import { renderToStaticMarkup } from 'react-dom/server.node';
 import type { ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { getProfile } from '../../contract/profile';
 import { urlOf } from '../../contract/endpoint';
+import { PublicLayout } from '../app/layouts/PublicLayout';
+import { PageLoader } from '../app/PageLoader';
+import { makeStore } from '../app/store';
 import { brand } from '../brand';
+import { ForgotPasswordPage } from '../features/auth/ForgotPasswordPage';
+import { LoginPage } from '../features/auth/LoginPage';
+import { SignupPage } from '../features/auth/SignupPage';
 import { askingEarly } from '../lib/earlyAnswer';
 import { settingTypeface } from '../lib/typeface';
 import { colours } from '../ui/theme/tokens';
-import { fetchingScreen } from './ahead';
-import { bootScript } from './boot';
+import { createToaster, ToasterProvider } from '../ui/toaster';
 import type { DocumentFiles, SiteDocument } from './documents';
-import { drawPrerenderedPage } from './prerenderedPages';
+import { bootScript, fetchingScreen } from './inlineScripts';
 import { CampaignPage } from '../features/public/CampaignPage';
 import { HelpPage } from '../features/public/HelpPage';
 import { LandingPage } from '../features/public/LandingPage';
@@ -26,11 +33,41 @@ const pages: Readonly<Record<string, () => ReactElement>> = {
   'not-found': NotFoundPage,
 };
 
-/** The whole body of a page that needs no app. */
 function drawStaticPage(name: string): string {
   const Page = pages[name];
   if (!Page) throw new Error(`No page is called ${name}`);
   return renderToStaticMarkup(<Page />);
+}
+
+const authRoutes: Readonly<Record<string, ReactElement>> = {
+  login: <LoginPage />,
+  signup: <SignupPage />,
+  'forgot-password': <ForgotPasswordPage />,
+};
+
+function drawAuthPage(screen: ReactElement): string {
+  const toaster = createToaster();
+  const store = makeStore({ toaster, navigate: () => undefined });
+  const router = createMemoryRouter([{ element: <PublicLayout />, children: [{ path: '*', element: screen }] }]);
+  return renderToStaticMarkup(
+    <Provider store={store}>
+      <ToasterProvider toaster={toaster}>
+        <RouterProvider router={router} />
+      </ToasterProvider>
+    </Provider>,
+  );
+}
+
+/** Until the app has loaded: an auth page's form, which can be typed into, or, with a session, the loading animation. */
+export function drawPrerenderedPage(name: string): string {
+  const screen = authRoutes[name];
+  const needsScript = `<noscript><p class="sn-pre__needs">${brand.name} needs JavaScript here. Please turn it on and open this page again.</p></noscript>`;
+  // These two remember a person's progress, which only the app can show.
+  const steps = name === 'signup' || name === 'forgot-password' ? ' sn-pre__form--steps' : '';
+  const form = screen ? `<div class="sn-pre__form${steps}">${drawAuthPage(screen)}</div>` : '';
+  const broken = `<p class="sn-pre__broken sn-note sn-note--no" role="alert">This page did not load fully. Check your connection, then <a class="sn-link" href="">load it again</a>.</p>`;
+  const wait = `<div class="sn-pre__wait">${renderToStaticMarkup(<PageLoader />)}</div>`;
+  return `${needsScript}<div id="shell">${broken}${form}${wait}</div><div id="root"></div>`;
 }
 
 /** The server inserts it when it starts. */

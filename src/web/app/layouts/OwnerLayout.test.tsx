@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import * as messages from '../../../contract/messages';
 import type { OwnDeposit } from '../../../contract/ownerPage';
-import { AskRefund } from '../../features/owner/page/AskRefund';
+import { AskRefund } from '../../features/owner/page/MoneyDialogs';
 import { selectToken } from '../../session/sessionSlice';
 import { answerOf, idOf, payIn, payInWays } from '../../testing/adminRows';
 import { renderWithStore } from '../../testing/renderWithStore';

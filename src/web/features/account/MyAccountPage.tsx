@@ -1,10 +1,12 @@
-import { Button } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
+import { mailGroups, type MailGroup } from '../../../contract/notifications';
 import { PageTitle } from '../../ui/PageTitle';
 import { DevicesCard } from './myAccount/DevicesCard';
-import { MailChoicesCard } from './myAccount/MailChoicesCard';
 import { PasswordCard } from './myAccount/PasswordCard';
 import { useDownloadDataMutation } from '../../api/accountApi';
+import { useGetMailChoicesQuery, useUpdateMailChoicesMutation } from '../../api/notificationsApi';
+import { Answer } from '../../shared/Answer';
 import { Card } from '../../ui/Card';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { dialogOnDemand } from '../../ui/dialog/dialogOnDemand';
@@ -16,7 +18,49 @@ const CloseDialog = dialogOnDemand(() =>
   import(/* webpackChunkName: "close-account" */ './myAccount/CloseDialog').then((module) => module.CloseDialog),
 );
 
-/** Closing the account: one row, without any detail before it is pressed. */
+const words: Readonly<Record<MailGroup, readonly [label: string, what: string]>> = {
+  proofs: ['Your proofs', 'A proof was approved and paid, or rejected with the reason.'],
+  withdrawals: ['Your withdrawals', 'A withdrawal was approved and is on its way, or rejected.'],
+  referrals: ['Your referrals', 'A friend joined with your link and you were paid.'],
+};
+
+/** Choices of notifications that also come by e-mail. Each change is saved at once. */
+export function MailChoicesCard() {
+  const choices = useGetMailChoicesQuery();
+  const [updateMailChoices] = useUpdateMailChoicesMutation();
+  return (
+    <div id="mails">
+      <Card title="Email settings">
+        <p className="acct-lead">We always send security emails.</p>
+        <Answer query={choices} failed="Your email settings could not be loaded." rows={3}>
+          {({ data }) => (
+            <fieldset className="sn-rows">
+              <legend className="sn-visually-hidden">Email settings</legend>
+              {mailGroups.map((group) => {
+                const [label, what] = words[group];
+                return (
+                  <Checkbox
+                    key={group}
+                    className="acct-choice"
+                    checked={data[group]}
+                    aria-describedby={`mail-${group}`}
+                    onChange={({ target }) => void updateMailChoices({ [group]: target.checked })}
+                  >
+                    <b>{label}</b>
+                    <span id={`mail-${group}`} className="acct-choice__what">
+                      {what}
+                    </span>
+                  </Checkbox>
+                );
+              })}
+            </fieldset>
+          )}
+        </Answer>
+      </Card>
+    </div>
+  );
+}
+
 export function CloseCard() {
   const [asking, setAsking] = useState(false);
   return (
@@ -37,7 +81,6 @@ export function CloseCard() {
   );
 }
 
-/** A copy of everything that is kept, to which everyone has a legal right. */
 export function DataCard() {
   const [downloadData, { isLoading }] = useDownloadDataMutation();
   const fetchCopy = useOneAtATime(async () => void (await downloadData()));

@@ -2,14 +2,12 @@ import type { getProfile } from '../../../contract/profile';
 import type { AnswerOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { useGetProfileQuery } from '../../api/profileApi';
-import { errorMessage } from '../../api/apiError';
-import { BankCooldownNote } from './profile/BankCooldownNote';
+import { Answer } from '../../shared/Answer';
 import { dialogOnDemand } from '../../ui/dialog/dialogOnDemand';
-import { FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { ProfileRows } from './profile/ProfileRows';
 import type { ProfileSheetProps } from './profile/ProfileSheet';
-import { useEditing } from './profile/useEditing';
+import { useEditing } from './profile/profileSheets';
 import './account.css';
 
 const ProfileSheet = dialogOnDemand<ProfileSheetProps>(() =>
@@ -17,17 +15,12 @@ const ProfileSheet = dialogOnDemand<ProfileSheetProps>(() =>
 );
 
 export function ProfilePage() {
-  const { data: answer, error, refetch } = useGetProfileQuery();
   return (
     <>
       <PageTitle title="Profile" />
-      {answer ? (
-        <Profile key={answer.data.id} profile={answer} />
-      ) : error ? (
-        <FailedState text={messages.profile.loadFailed} error={errorMessage(error, '')} retry={() => void refetch()} />
-      ) : (
-        <LoadingState rows={8} />
-      )}
+      <Answer query={useGetProfileQuery()} failed={messages.profile.loadFailed} rows={8}>
+        {(profile) => <Profile key={profile.data.id} profile={profile} />}
+      </Answer>
     </>
   );
 }
@@ -36,12 +29,7 @@ function Profile({ profile }: { profile: AnswerOf<typeof getProfile> }) {
   const { row, sheet, linkTo, close } = useEditing();
   return (
     <div className="acct-page">
-      <ProfileRows
-        profile={profile}
-        bankNote={<BankCooldownNote until={profile.bankdetails.withdrawals_from} />}
-        linkTo={linkTo}
-        onIntent={ProfileSheet.onIntent}
-      />
+      <ProfileRows profile={profile} linkTo={linkTo} onIntent={ProfileSheet.onIntent} />
       {sheet && <ProfileSheet open profile={profile} sheet={sheet} row={row} onClose={close} />}
     </div>
   );

@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { type ComponentProps, Suspense } from 'react';
+import { type ComponentProps, Suspense, useEffect, useRef } from 'react';
 import { LoadingState } from '../../ui/PageState';
 import { lazyPart } from '../../ui/lazyPart';
 
@@ -8,10 +8,7 @@ const OtpForm = lazyPart(() => import('./OtpForm').then((part) => ({ default: pa
 /** Loaded while the request for a code runs: the form is then here when the person returns from their mail without a connection. */
 export const fetchCodeForm = (): void => void OtpForm.fetch().catch(() => undefined);
 
-/**
- * Takes the code sent by mail, under the server's message, which never reveals whether an account exists. The mail takes longer than the form's
- * files, so they do not hold up the page.
- */
+/** The mail takes longer than the form's files, so they do not hold up the page. */
 export function CodeForm(props: ComponentProps<typeof OtpForm>) {
   return (
     <>
@@ -19,6 +16,36 @@ export function CodeForm(props: ComponentProps<typeof OtpForm>) {
       <Suspense fallback={<LoadingState rows={3} />}>
         <OtpForm {...props} />
       </Suspense>
+    </>
+  );
+}
+
+/** It takes the focus, so that screen readers announce the step. */
+export function StepHeader({ titles, step }: { titles: readonly string[]; step: number }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+  }, [step]);
+  return (
+    <>
+      <ol className="sn-steps" aria-label="Progress">
+        {titles.map((title, index) => (
+          <li
+            key={title}
+            data-done={index + 1 < step || undefined}
+            aria-current={index + 1 === step ? 'step' : undefined}
+          >
+            <span className="sn-visually-hidden">{title}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="sn-step__count sn-num">{`Step ${step} of ${titles.length}`}</p>
+      <h2 className="sn-step__title" ref={heading} tabIndex={-1}>
+        {titles[step - 1]}
+      </h2>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Form, type FormInstance, Input } from 'antd';
+import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useLocation, useNavigate, Link } from 'react-router-dom';
 import { LeftOutlined } from '@ant-design/icons';
@@ -14,23 +14,10 @@ import { SubmitButton } from '../../ui/form/SubmitButton';
 import { PageTitle } from '../../ui/PageTitle';
 import { useToaster } from '../../ui/toaster';
 import { useOneAtATime } from '../../ui/useOneAtATime';
-import { notGuessable } from '../../ui/password/notGuessable';
-import { PasswordStrength } from '../../ui/password/PasswordStrength';
-import { CodeForm, fetchCodeForm } from './CodeForm';
+import { NewPassword } from '../../ui/password/PasswordStrength';
+import { CodeForm, fetchCodeForm, StepHeader } from './CodeForm';
 import { codeSentTo, resetCodeState, useSessionStorageState, withTypedEmail } from './authState';
-import { StepHeader } from './StepHeader';
 import './auth.css';
-
-/** The way back, with the person's original destination. */
-function BackToLogin() {
-  const { state } = useLocation() as { state: unknown };
-  return (
-    <Link className="sn-auth__back" to={paths.login} state={state}>
-      <LeftOutlined aria-hidden />
-      Back to login
-    </Link>
-  );
-}
 
 const titles = ['Your email', 'The code', 'A new password'] as const;
 const emailRule = rulesFrom(forgotPassword.body)('email');
@@ -60,10 +47,6 @@ function EmailForm({ email, onSent }: { email: string; onSent: (email: string, m
 interface NewPasswords {
   password: string;
   confirmation: string;
-}
-
-function Strength({ form, email }: { form: FormInstance<NewPasswords>; email: string }) {
-  return <PasswordStrength password={Form.useWatch('password', form)} own={[email]} />;
 }
 
 function PasswordForm({ email, onDone, onRestart }: { email: string; onDone: () => void; onRestart: () => void }) {
@@ -97,14 +80,7 @@ function PasswordForm({ email, onDone, onRestart }: { email: string; onDone: () 
         />
       )}
       <Form {...politeForm(form)} onFinish={submit}>
-        <FormItem
-          name="password"
-          label="New password"
-          rules={[...passwordRule, notGuessable(() => [email])]}
-          extra={<Strength form={form} email={email} />}
-        >
-          <Input.Password {...passwordInput} autoComplete="new-password" />
-        </FormItem>
+        <NewPassword label="New password" rules={passwordRule} own={() => [email]} />
         <FormItem
           name="confirmation"
           label="The new password again"
@@ -139,7 +115,10 @@ export function ForgotPasswordPage() {
 
   return (
     <div className="sn-auth">
-      <BackToLogin />
+      <Link className="sn-auth__back" to={paths.login} state={state}>
+        <LeftOutlined aria-hidden />
+        Back to login
+      </Link>
       <PageTitle title="Forgot Password" />
       <StepHeader titles={titles} step={step} />
       {code === null && <EmailForm email={email} onSent={begin} />}

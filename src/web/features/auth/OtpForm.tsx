@@ -22,11 +22,9 @@ interface Values {
 
 interface Props {
   code: AwaitedCode;
-  /** The code was tried, or another one was sent. */
   onChange: (code: AwaitedCode) => void;
   submitLabel: string;
   onVerified: (answer: AnswerOf<typeof verifyOtp>) => void;
-  /** The person wants to start again with another e-mail. */
   onRestart: () => void;
 }
 
@@ -74,7 +72,6 @@ function Resend({ code, onChange }: Pick<Props, 'code' | 'onChange'>) {
   );
 }
 
-/** The one-time code from the mail, and the request for a new one. The last digit sends it. */
 export function OtpForm({ code, onChange, submitLabel, onVerified, onRestart }: Props) {
   const [form] = Form.useForm<Values>();
   const [verify, { isLoading }] = useVerifyOtpMutation();

@@ -11,8 +11,9 @@ import {
   useGiveLoginCodeMutation,
 } from '../../api/secondFactorApi';
 import { loginFinished } from '../../session/sessionSlice';
-import { FailedState, LoadingState } from '../../ui/PageState';
+import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
+import { Answer } from '../../shared/Answer';
 import { Enrol } from '../../shared/secondFactor/Enrol';
 import { StepUpForm, type StepUpProof } from '../../shared/secondFactor/StepUpForm';
 import { RecoveryCodes } from '../../shared/secondFactor/RecoveryCodes';
@@ -29,7 +30,6 @@ interface Opened {
   readonly isAdmin: boolean;
 }
 
-/** The failure of a code, under it; the way back if this login is over. */
 const useRefusal = (onRestart: Props['onRestart']) => (error: unknown) => {
   if (isApiError(error) && error.status === 401) {
     onRestart(errorMessage(error, words.ticketOver));
@@ -81,7 +81,7 @@ function GiveCode({ onRestart }: Pick<Props, 'onRestart'>) {
 function SetUp({ onRestart }: Pick<Props, 'onRestart'>) {
   const [begin, { error }] = useBeginLoginEnrolmentMutation();
   const [finish] = useFinishLoginEnrolmentMutation();
-  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [enrolment, setEnrolment] = useState<Enrolment>();
   const [done, setDone] = useState<(Opened & { readonly codes: readonly string[] }) | null>(null);
   const enter = useEnter();
   const refusalOf = useRefusal(onRestart);
@@ -113,17 +113,14 @@ function SetUp({ onRestart }: Pick<Props, 'onRestart'>) {
   return (
     <>
       <PageTitle title="Set up a second step" subtitle={words.enrolNext} />
-      {enrolment && <Enrol enrolment={enrolment} submitLabel="Turn on and continue" onCode={submit} />}
-      {!enrolment && !error && <LoadingState rows={4} />}
-      {!enrolment && error && (
-        <FailedState text={words.failed} error={errorMessage(error, '')} retry={() => void offer()} />
-      )}
+      <Answer query={{ data: enrolment, error, refetch: offer }} failed={words.failed}>
+        {(shown) => <Enrol enrolment={shown} submitLabel="Turn on and continue" onCode={submit} />}
+      </Answer>
       <BackToStart onRestart={onRestart} />
     </>
   );
 }
 
-/** The step after an admin's password: a code, or setting up the app that shows one. */
 export function SecondFactor({ next, onRestart }: Props) {
   return (
     <div className="sn-auth">

@@ -7,23 +7,19 @@ import { useRegisterMutation } from '../../api/authApi';
 import { useListBanksQuery } from '../../api/systemApi';
 import { brand } from '../../brand';
 import { paths } from '../../paths';
-import { bankChoices } from '../../shared/bank/bankChoices';
 import { politeForm, setFieldErrors } from '../../ui/form/formRules';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { PageTitle } from '../../ui/PageTitle';
 import { useOneAtATime } from '../../ui/useOneAtATime';
-import { CodeForm, fetchCodeForm } from './CodeForm';
+import { CodeForm, fetchCodeForm, StepHeader } from './CodeForm';
 import { codeSentTo, signupCodeState, signupDraftState, useSessionStorageState, withTypedEmail } from './authState';
 import { BankStep, ReferralStep, RegisterStep, type SignupValues, stepOfField } from './signupSteps';
-import { StepHeader } from './StepHeader';
 import { signup as words } from '../../../contract/messages';
 import { fieldErrors, isApiError } from '../../api/apiError';
 import './auth.css';
 
-/** The reason why an application failed. */
 interface SignupFailure {
   readonly text: string;
-  /** The text of each wrong field. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -35,20 +31,7 @@ const getText = (error: unknown): string => {
   return `${words.wizardFailed} ${error.message}`;
 };
 
-const signupFailure = (error: unknown): SignupFailure => ({ text: getText(error), fields: fieldErrors(error) });
-
-/** After a reload the password is gone. It is asked for again, and nothing has failed. */
-const passwordMissing: SignupFailure = { text: '', fields: { password: words.passwordAgain } };
-
-/** An unreadable answer does not promise that a code is on its way. */
-const silentAnswer: SignupFailure = { text: words.unexpected, fields: {} };
-
-/** One step back from the waiting one, or to the first wrong field. */
-const stepToMend = ({ fields }: SignupFailure): 1 | 2 | 3 =>
-  Object.keys(fields).reduce<1 | 2 | 3>((earliest, field) => {
-    const step = stepOfField(field);
-    return step < earliest ? step : earliest;
-  }, 3);
+const stepToMend = ({ fields }: SignupFailure) => Math.min(3, ...Object.keys(fields).map(stepOfField)) as 1 | 2 | 3;
 
 const titles = [
   'Register',
@@ -57,15 +40,6 @@ const titles = [
   'Submitting Your Application',
   'OTP Verification',
 ] as const;
-
-function Waiting() {
-  return (
-    <div className="sn-wait" role="status">
-      <LoadingOutlined aria-hidden />
-      <p>Please wait while we submit your application...</p>
-    </div>
-  );
-}
 
 /** The sign-up's form, step and outcome. A reload keeps everything but the password. */
 function useApplication(referralNumber: string, onSent: (email: string, message: string) => void) {
@@ -97,7 +71,8 @@ function useApplication(referralNumber: string, onSent: (email: string, message:
 
   const send = useOneAtATime(async () => {
     const { refer_by, coupon_code, ...values } = form.getFieldsValue(true) as SignupValues;
-    if (!values.password) return fail(passwordMissing);
+    // A reload lost it: it is asked for again, and nothing has failed.
+    if (!values.password) return fail({ text: '', fields: { password: words.passwordAgain } });
     setFailure(null);
     setStep(4);
     fetchCodeForm();
@@ -107,8 +82,9 @@ function useApplication(referralNumber: string, onSent: (email: string, message:
       ...(coupon_code?.trim() && { coupon_code }),
       terms_version: legalVersion,
     });
-    if (!answer) return fail(signupFailure(error));
-    if (answer.message === '') return fail(silentAnswer);
+    if (!answer) return fail({ text: getText(error), fields: fieldErrors(error) });
+    // An unreadable answer does not promise that a code is on its way.
+    if (answer.message === '') return fail({ text: words.unexpected, fields: {} });
     goTo(3);
     onSent(values.email.trim(), answer.message);
   });
@@ -126,7 +102,8 @@ export function SignupPage() {
     referralNumber,
     (email, message) => setCode(codeSentTo(email, message)),
   );
-  const banks = useListBanksQuery();
+  // The list comes while the first step is filled in.
+  useListBanksQuery();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: unknown };
 
@@ -149,19 +126,17 @@ export function SignupPage() {
         <CodeForm code={code} onChange={setCode} submitLabel="Verify OTP" onVerified={finish} onRestart={startAgain} />
       )}
       {!code && failure && failure.text !== '' && <Alert type="error" className="sn-auth__note" title={failure.text} />}
-      {!code && step === 4 && <Waiting />}
+      {!code && step === 4 && (
+        <div className="sn-wait" role="status">
+          <LoadingOutlined aria-hidden />
+          <p>Please wait while we submit your application...</p>
+        </div>
+      )}
       {!code && step !== 4 && (
         <>
           <Form {...politeForm(form, remember)} initialValues={initialValues} onFinish={next}>
-            {step === 1 && <RegisterStep form={form} />}
-            {step === 2 && (
-              <BankStep
-                banks={bankChoices(banks.data?.data)}
-                loading={banks.isFetching}
-                failed={banks.isError}
-                retry={() => void banks.refetch()}
-              />
-            )}
+            {step === 1 && <RegisterStep />}
+            {step === 2 && <BankStep />}
             {step === 3 && <ReferralStep locked={locked} />}
             <div className="sn-auth__buttons">
               {step > 1 && (

@@ -6,10 +6,8 @@ import { serverNow } from '../../lib/serverTime';
 
 const awaitedCode = z.object({
   email: z.string(),
-  /** The message of the answer. */
   told: z.string(),
   sentAtMs: z.number(),
-  /** The moment from which another one may be requested. */
   againAtMs: z.number(),
   wrongTries: z.number(),
   /** The code was right, and the step that it opens is still open. */
@@ -33,11 +31,8 @@ const signupDraft = z.object({
 });
 
 // Phones often reload the page after a switch to the mail app, so all this must survive.
-/** The values of the sign-up form, and its step. */
 export const signupDraftState = sessionStorageState('signup', signupDraft);
-/** The code that finishes a sign-up. */
 export const signupCodeState = sessionStorageState('signup_code', awaitedCode);
-/** The code for a new password. */
 export const resetCodeState = sessionStorageState('reset_code', awaitedCode);
 
 /** After login no draft of the auth pages is left for the next person. */
@@ -54,7 +49,6 @@ export const codeSentTo = (email: string, told: string): AwaitedCode => ({
   accepted: false,
 });
 
-/** State that survives a reload; null if there is none. */
 export function useSessionStorageState<T>(state: SessionStorageState<T>): [T | null, (value: T | null) => void] {
   const [value, setValue] = useState(state.recall);
   const change = (next: T | null) => {

@@ -1,42 +1,27 @@
-import { Alert, Button, Form, type FormInstance, Input } from 'antd';
+import { Alert, Button, Input } from 'antd';
 import type { z } from 'zod';
 import { register } from '../../../contract/auth';
 import { stateChoices } from '../../../contract/states';
+import { useListBanksQuery } from '../../api/systemApi';
 import { paths } from '../../paths';
 import { AccountNumberField } from '../../shared/bank/AccountNumberField';
-import { listed } from '../../shared/bank/bankChoices';
+import { bankChoices, listed } from '../../shared/bank/bankChoices';
 import { ChoiceField } from '../../ui/form/ChoiceField';
-import type { Choice } from '../../ui/form/choices';
 import { FormItem } from '../../ui/form/FormItem';
 import { rulesFrom, whenSettled } from '../../ui/form/formRules';
-import { emailInput, passwordInput } from '../../ui/form/inputs';
+import { emailInput } from '../../ui/form/inputs';
 import { PhoneField } from '../../ui/form/PhoneField';
-import { notGuessable } from '../../ui/password/notGuessable';
-import { PasswordStrength } from '../../ui/password/PasswordStrength';
+import { NewPassword } from '../../ui/password/PasswordStrength';
 
 export type SignupValues = z.input<typeof register.body>;
 const rule = rulesFrom(register.body);
 
-const fieldsOfSteps: readonly (readonly (keyof SignupValues)[])[] = [
-  ['phone', 'fullname', 'email', 'password', 'state'],
-  ['bank_name', 'account_no'],
-];
-
-/** The step of a field. */
 export const stepOfField = (field: string): 1 | 2 | 3 => {
-  const index = fieldsOfSteps.findIndex((fields) => fields.some((one) => one === field));
-  return index === 0 ? 1 : index === 1 ? 2 : 3;
+  if (['phone', 'fullname', 'email', 'password', 'state'].includes(field)) return 1;
+  return field === 'bank_name' || field === 'account_no' ? 2 : 3;
 };
 
-const ownDetails = ({ email, fullname, phone }: Partial<SignupValues>) => [email, fullname, phone];
-
-function Strength({ form }: { form: FormInstance<SignupValues> }) {
-  const values = (Form.useWatch([], form) ?? {}) as Partial<SignupValues>;
-  return <PasswordStrength password={values.password} own={ownDetails(values)} />;
-}
-
-export function RegisterStep({ form }: { form: FormInstance<SignupValues> }) {
-  const own = () => ownDetails(form.getFieldsValue(true) as Partial<SignupValues>);
+export function RegisterStep() {
   return (
     <>
       <FormItem name="phone" label="Phone number" rules={rule('phone')}>
@@ -53,14 +38,11 @@ export function RegisterStep({ form }: { form: FormInstance<SignupValues> }) {
       <FormItem name="email" label="Email" rules={rule('email')}>
         <Input {...emailInput} autoComplete="email" />
       </FormItem>
-      <FormItem
-        name="password"
+      <NewPassword
         label="Password"
-        rules={[...rule('password'), notGuessable(own)]}
-        extra={<Strength form={form} />}
-      >
-        <Input.Password {...passwordInput} autoComplete="new-password" />
-      </FormItem>
+        rules={rule('password')}
+        own={({ email, fullname, phone }) => [email, fullname, phone]}
+      />
       <FormItem name="state" label="State" rules={rule('state')} validateTrigger={whenSettled}>
         <ChoiceField choices={stateChoices} placeholder="Choose your state" />
       </FormItem>
@@ -68,26 +50,21 @@ export function RegisterStep({ form }: { form: FormInstance<SignupValues> }) {
   );
 }
 
-interface BankStepProps {
-  banks: readonly Choice[];
-  loading: boolean;
-  failed: boolean;
-  retry: () => void;
-}
-
-export function BankStep({ banks, loading, failed, retry }: BankStepProps) {
+export function BankStep() {
+  const { data, isFetching, isError, refetch } = useListBanksQuery();
+  const banks = bankChoices(data?.data);
   return (
     <>
       <p className="sn-muted sn-small">
         We’ll pay your earnings into this account. You can change it later in your profile.
       </p>
-      {failed && (
+      {isError && (
         <Alert
           type="error"
           className="sn-auth__note"
           title="The list of banks could not be loaded."
           action={
-            <Button size="small" onClick={retry} disabled={loading}>
+            <Button size="small" onClick={() => void refetch()} disabled={isFetching}>
               Retry
             </Button>
           }
@@ -99,7 +76,7 @@ export function BankStep({ banks, loading, failed, retry }: BankStepProps) {
         rules={[{ required: true, validator: listed(banks) }]}
         validateTrigger={whenSettled}
       >
-        <ChoiceField choices={banks} loading={loading} placeholder="Choose your bank" />
+        <ChoiceField choices={banks} loading={isFetching} placeholder="Choose your bank" />
       </FormItem>
       <FormItem name="account_no" label="Account number" rules={rule('account_no')} extra="10 digits.">
         <AccountNumberField />

@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react';
 import type { AnswerOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { listTasks } from '../../../contract/jobs';
-import { errorMessage } from '../../api/apiError';
 import { tasksApi } from '../../api/tasksApi';
-import { EmptyState, FailedState } from '../../ui/PageState';
+import { Failure } from '../../shared/Answer';
+import { EmptyState } from '../../ui/PageState';
 import { PagesLater } from '../../ui/PagesLater';
 import hijab from '../../shared/people/hijab.svg';
 import { Person } from '../../shared/people/Person';
 import type { TableParams } from '../../ui/useTableParams';
-import { ClearSearch } from './ClearSearch';
+import { ClearSearch } from './FilterBar';
 import { JobCard } from './JobCard';
 import { filtersSet, type JobQuery, ofThisSize, type ListResult } from './jobFilters';
 import { jobsFirst, usualReviewOfAll } from './jobWords';
@@ -36,12 +36,17 @@ export function AvailableJobs({ table, query, list: { data, error, isFetching, r
     grid.current?.scrollIntoView({ block: 'start' });
   }, [page]);
 
-  if (error) {
+  if (error) return <Failure query={{ error, refetch }} failed={messages.adminJobs.listFailed} />;
+  if (!answer) {
     return (
-      <FailedState text={messages.adminJobs.listFailed} error={errorMessage(error, '')} retry={() => void refetch()} />
+      <div className="sn-loading job-grid" role="status">
+        <span className="sn-visually-hidden">Loading...</span>
+        {Array.from({ length: 8 }, (_, card) => (
+          <i key={card} />
+        ))}
+      </div>
     );
   }
-  if (!answer) return <LoadingJobs />;
   if (answer.meta.total === 0) return <NoJobs table={table} filtered={filtersSet(query).length > 0} />;
   const usualReview = usualReviewOfAll(answer.data);
   return (
@@ -97,17 +102,5 @@ function NoJobs({ table, filtered }: { table: TableParams; filtered: boolean }) 
       title={messages.adminJobs.empty}
       text="There are no jobs right now. New ones appear here."
     />
-  );
-}
-
-/** Grey cards in the places of those that are loading. */
-function LoadingJobs() {
-  return (
-    <div className="sn-loading job-grid" role="status">
-      <span className="sn-visually-hidden">Loading...</span>
-      {Array.from({ length: 8 }, (_, card) => (
-        <i key={card} />
-      ))}
-    </div>
   );
 }

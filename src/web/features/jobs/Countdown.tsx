@@ -4,7 +4,6 @@ import { useNow } from '../../ui/useNow';
 
 const two = (figure: number): string => String(figure).padStart(2, '0');
 
-/** "23 h 41 min 07 s" */
 const clockText = (seconds: number): string => {
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
@@ -34,7 +33,6 @@ const milestoneText = (seconds: number): string => {
 const secondsTo = (until: string, now: Date): number =>
   Math.max(0, Math.ceil((new Date(until).getTime() - now.getTime()) / 1_000));
 
-/** Only the clock, for lists. */
 export function TimeLeft({ until }: { until: string }) {
   const seconds = secondsTo(until, useNow(1_000));
   return (

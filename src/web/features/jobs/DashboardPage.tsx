@@ -1,5 +1,5 @@
 import { Segmented } from 'antd';
-import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { listSubmittedTasks } from '../../../contract/jobs';
@@ -12,8 +12,7 @@ import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { useTableParams } from '../../ui/useTableParams';
 import { AvailableJobs } from './AvailableJobs';
-import { ClearSearch } from './ClearSearch';
-import { FilterBar, FilterChips } from './FilterBar';
+import { ClearSearch, FilterBar, FilterChips } from './FilterBar';
 import { accepted, filterNames, filtersSet, getJobQuery, ofThisSize } from './jobFilters';
 import { heldText, foundText } from './jobWords';
 import { SubmittedJobs } from './SubmittedJobs';
@@ -25,13 +24,13 @@ type Tab = keyof typeof tabs;
 const glance = { page: 1, pageSize: 1 };
 
 const SharedPicturesPage = lazyPart(() =>
-  import(/* webpackChunkName: "shared" */ './SharedPicturesPage').then((module) => ({
+  import(/* webpackChunkName: "shared" */ './SharedPictures').then((module) => ({
     default: module.SharedPicturesPage,
   })),
 );
 
 const InstallHint = lazyPart(() =>
-  import(/* webpackChunkName: "shared" */ './InstallHint').then(
+  import(/* webpackChunkName: "shared" */ './SharedPictures').then(
     (module) => ({ default: module.InstallHint }),
     () => ({ default: () => <></> }),
   ),
@@ -64,6 +63,7 @@ function Dashboard() {
     ? undefined
     : ofThisSize<{ meta: { pageSize: number; total: number } }>(shown.data, table);
   const filtered = tab === 'available' && filtersSet(query).length > 0;
+  const seeking = table.q !== '' || filtered;
 
   const showTab = (next: Tab) =>
     setParams((before) => {
@@ -100,9 +100,16 @@ function Dashboard() {
       </div>
       <section aria-label={tabs[tab]} className="job-panel">
         {tab === 'available' && <FilterChips table={table} query={query} />}
-        <Found q={table.q} filtered={filtered} mine={tab === 'submitted'} total={found?.meta.total}>
+        <div className={seeking ? 'job-found' : 'sn-visually-hidden'}>
+          {/* It exists before its text: a screen reader announces changes of it. */}
+          <p role="status">
+            {seeking &&
+              found &&
+              foundText({ total: found.meta.total, q: table.q, filtered, mine: tab === 'submitted' })}
+          </p>
+          {seeking && !found && <p aria-hidden="true">Searching…</p>}
           {table.q && <ClearSearch table={table} />}
-        </Found>
+        </div>
         {tab === 'available' ? (
           <AvailableJobs table={table} query={query} list={available} />
         ) : (
@@ -122,25 +129,3 @@ function TabLabel({ tab, total }: { tab: Tab; total: number | undefined }) {
 }
 
 export { DashboardPage as Component };
-
-interface Props {
-  q: string;
-  filtered: boolean;
-  mine: boolean;
-  /** Undefined while it is being counted. */
-  total: number | undefined;
-  children?: ReactNode;
-}
-
-/** Number of results, also announced to screen readers. */
-function Found({ q, filtered, mine, total, children }: Props) {
-  const seeking = q !== '' || filtered;
-  return (
-    <div className={seeking ? 'job-found' : 'sn-visually-hidden'}>
-      {/* It exists before its text: a screen reader announces changes of it. */}
-      <p role="status">{seeking && total !== undefined && foundText({ total, q, filtered, mine })}</p>
-      {seeking && total === undefined && <p aria-hidden="true">Searching…</p>}
-      {seeking && children}
-    </div>
-  );
-}

@@ -15,7 +15,6 @@ interface Props {
   query: JobQuery;
 }
 
-/** Filters and order of the jobs, kept in the address. */
 export function FilterBar({ table, query }: Props) {
   const count = filtersSet(query).length;
   return (
@@ -39,7 +38,6 @@ export function FilterBar({ table, query }: Props) {
   );
 }
 
-/** The active filters, each with a button to clear it. */
 export function FilterChips({ table, query }: Props) {
   const set = filtersSet(query);
   if (set.length === 0) return null;
@@ -77,5 +75,13 @@ export function FilterChips({ table, query }: Props) {
         Clear filters
       </Button>
     </div>
+  );
+}
+
+export function ClearSearch({ table }: { table: TableParams }) {
+  return (
+    <Button size="small" onClick={() => table.setQ('')}>
+      Clear search
+    </Button>
   );
 }

@@ -1,23 +1,27 @@
-import * as messages from '../../../contract/messages';
-import type { ProofStatus } from '../../../contract/primitives';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import type { TaskWithKit } from '../../../contract/jobDetails';
 import type { SubmittedTask } from '../../../contract/jobs';
-import { errorMessage } from '../../api/apiError';
-import { useListSubmittedTasksQuery } from '../../api/tasksApi';
+import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
+import type { ProofStatus } from '../../../contract/primitives';
+import { useListSubmittedTasksQuery, useListTasksQuery } from '../../api/tasksApi';
 import { formatDateTime, formatNearTime } from '../../lib/dates';
 import { helpOn, paths } from '../../paths';
-import { Naira } from '../../ui/Naira';
-import { FailedState, LoadingState } from '../../ui/PageState';
+import { Answer } from '../../shared/Answer';
 import { StatusTag } from '../../shared/StatusTag';
-import { LinkButton } from '../../ui/LinkButton';
-import { reviewNote } from './jobWords';
+import { Facts } from '../../ui/Facts';
 import { Icon } from '../../ui/Icon';
+import { LinkButton } from '../../ui/LinkButton';
+import { Naira } from '../../ui/Naira';
+import { LoadingState } from '../../ui/PageState';
+import { useNow } from '../../ui/useNow';
 import { isShareable } from './jobState';
+import { getUsualReview, jobsFirst, reviewNote } from './jobWords';
 
 const steps = ['Work', 'Prove', 'Paid'] as const;
 export type JobStep = (typeof steps)[number];
 
-/** Progress through a job. @param current null when everything is done. */
 export function JobSteps({ task, current }: { task: TaskWithKit; current: JobStep | null }) {
   const at = current === null ? steps.length : steps.indexOf(current);
   return (
@@ -34,13 +38,13 @@ export function JobSteps({ task, current }: { task: TaskWithKit; current: JobSte
 }
 
 /** The member's proof for a job, as the list of all of them shows it. */
-export function useHandedIn({ id, reference }: Pick<TaskWithKit, 'id' | 'reference'>) {
-  const { data: answer, error, refetch } = useListSubmittedTasksQuery({ page: 1, pageSize: 1, q: reference });
-  return { row: answer?.data.find(({ task_id }) => task_id === id), answer, error, refetch };
+function useHandedIn({ id, reference }: Pick<TaskWithKit, 'id' | 'reference'>) {
+  const query = useListSubmittedTasksQuery({ page: 1, pageSize: 1, q: reference });
+  return { row: query.data?.data.find(({ task_id }) => task_id === id), query };
 }
 
 export function HandedIn({ task, status }: { task: TaskWithKit; status: ProofStatus }) {
-  const { row, answer, error, refetch } = useHandedIn(task);
+  const { row, query } = useHandedIn(task);
   return (
     <section className="sn-card job-box" aria-label="Your proof">
       <div className="sn-line sn-line--ends job-box__head">
@@ -51,11 +55,9 @@ export function HandedIn({ task, status }: { task: TaskWithKit; status: ProofSta
         <p className="sn-note sn-note--no">{`Reason: ${task.application.reason}`}</p>
       )}
       {status !== 'rejected' && <JobSteps task={task} current={status === 'approved' ? null : 'Paid'} />}
-      {row && <ProofCourse row={row} />}
-      {!row && error && (
-        <FailedState text={errorMessage(error, messages.adminJobs.detailsFailed)} retry={() => void refetch()} />
-      )}
-      {!answer && !error && <LoadingState rows={1} />}
+      <Answer query={query} failed={messages.adminJobs.detailsFailed} rows={1}>
+        {() => row && <ProofCourse row={row} />}
+      </Answer>
       {status === 'in-review' && <p className="job-note">{reviewNote}</p>}
       {status === 'rejected' && (
         <p className="job-note">
@@ -72,33 +74,108 @@ export function HandedIn({ task, status }: { task: TaskWithKit; status: ProofSta
   );
 }
 
-export function ProofCourse({ row: { status, amount, date, reviewDueAt, decidedAt } }: { row: SubmittedTask }) {
+function ProofCourse({ row: { status, amount, date, reviewDueAt, decidedAt } }: { row: SubmittedTask }) {
   return (
-    <dl className="job-course">
-      <div>
-        <dt>Submitted</dt>
-        <dd>{formatDateTime(date)}</dd>
+    <Facts
+      className="job-course"
+      rows={[
+        ['Submitted', formatDateTime(date)],
+        ['Approved by', status === 'in-review' && formatNearTime(reviewDueAt)],
+        [status === 'approved' ? 'Paid on' : 'Reviewed on', decidedAt && formatDateTime(decidedAt)],
+        [
+          status === 'approved' ? 'Paid into your wallet' : 'You’ll get',
+          status !== 'rejected' && <Naira amount={amount} />,
+        ],
+      ]}
+    />
+  );
+}
+
+/** The dashboard's first request, so that the page it moves to finds the answer cached. */
+const firstJobs = { page: 1, pageSize: limits.pageSize.dashboard };
+const touches = ['pointerdown', 'keydown', 'wheel'] as const;
+
+/** Confirms the proof and the next step, then opens the dashboard unless the person touches the page. */
+export function SentNotice({ text, task }: { text: string; task: TaskWithKit }) {
+  const navigate = useNavigate();
+  const { row } = useHandedIn(task);
+  const [staying, setStaying] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const usualReview = getUsualReview(task);
+
+  // The form that held the focus is gone.
+  useEffect(() => box.current?.focus(), []);
+
+  useEffect(() => {
+    if (staying) return;
+    const timer = setTimeout(() => void navigate(paths.account.dashboard), limits.submitRedirectMs);
+    const stay = () => setStaying(true);
+    for (const touch of touches) document.addEventListener(touch, stay, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const touch of touches) document.removeEventListener(touch, stay);
+    };
+  }, [staying, navigate]);
+
+  return (
+    <section className="sn-card job-sent" aria-label="Proof sent">
+      <div ref={box} className="job-sent__head" role="status" tabIndex={-1}>
+        <span className="sn-mark">
+          <Icon name="check" size={24} />
+        </span>
+        <strong>{text}</strong>
+        {staying ? <span>You’ll stay on this page.</span> : <Leaving />}
       </div>
-      {status === 'in-review' && (
-        <div>
-          <dt>Approved by</dt>
-          <dd>{formatNearTime(reviewDueAt)}</dd>
-        </div>
+      <JobSteps task={task} current="Paid" />
+      {row?.status === 'in-review' ? (
+        <>
+          <div className="sn-line sn-line--ends job-box__head">
+            <h2>What happens next</h2>
+            <StatusTag kind="proof" status={row.status} />
+          </div>
+          <p>{`The job owner will review your proof${usualReview ? `, usually in ${usualReview}` : ''}. We’ll tell you, and the money goes to your wallet.`}</p>
+          <ProofCourse row={row} />
+        </>
+      ) : (
+        !row && <LoadingState rows={2} />
       )}
-      {decidedAt && (
-        <div>
-          <dt>{status === 'approved' ? 'Paid on' : 'Reviewed on'}</dt>
-          <dd>{formatDateTime(decidedAt)}</dd>
-        </div>
-      )}
-      {status !== 'rejected' && (
-        <div>
-          <dt>{status === 'approved' ? 'Paid into your wallet' : 'You’ll get'}</dt>
-          <dd>
-            <Naira amount={amount} />
-          </dd>
-        </div>
-      )}
-    </dl>
+      <NextJob after={task.id} />
+      <LinkButton type="primary" block to={paths.account.dashboard}>
+        Go to dashboard
+      </LinkButton>
+    </section>
+  );
+}
+
+function NextJob({ after }: { after: string }) {
+  const { currentData: answer } = useListTasksQuery(firstJobs);
+  const next = jobsFirst(answer?.data ?? [], false).find(({ id, missing }) => id !== after && missing === null);
+  if (!next) return null;
+  return (
+    <Link className="job-next" to={paths.account.jobDetails(next.id)}>
+      <span>
+        <span>{next.application ? 'Go on with' : 'Next job for you'}</span>
+        <b>{next.jobTitle}</b>
+      </span>
+      <Naira amount={next.payoutAmount} />
+      <Icon name="chevron-right" size={18} />
+    </Link>
+  );
+}
+
+/** Screen readers hear the countdown once. */
+function Leaving() {
+  const [arrivedAt] = useState(Date.now);
+  const now = useNow(250);
+  const seconds = Math.max(1, Math.ceil((limits.submitRedirectMs - (now.getTime() - arrivedAt)) / 1_000));
+  return (
+    <span>
+      <span aria-hidden="true">
+        Taking you to your dashboard in <b className="sn-num">{seconds}</b>{' '}
+        <span>{`${seconds === 1 ? 'second' : 'seconds'}.`}</span>
+      </span>
+      <span className="sn-visually-hidden">{`Taking you to your dashboard in ${limits.submitRedirectMs / 1_000} seconds.`}</span>{' '}
+      Tap anywhere to stay.
+    </span>
   );
 }

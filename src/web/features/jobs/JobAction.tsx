@@ -1,22 +1,30 @@
+import { Button } from 'antd';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { FailureCode } from '../../../contract/errors';
-import * as messages from '../../../contract/messages';
 import type { TaskWithKit } from '../../../contract/jobDetails';
-import { paths } from '../../paths';
+import type { Task } from '../../../contract/jobs';
+import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
+import { codeOf, errorMessage } from '../../api/apiError';
+import { useApplyTaskMutation } from '../../api/tasksApi';
+import { formatNaira } from '../../lib/naira';
+import { paths, profileSheet } from '../../paths';
+import { useProofs } from '../../pending/proofs';
+import { readDraft } from '../../pending/proofText';
 import { LinkButton } from '../../ui/LinkButton';
+import { useOneAtATime } from '../../ui/useOneAtATime';
 import { Countdown } from './Countdown';
 import { HandedIn, JobSteps } from './HandedIn';
 import type { JobState } from './jobState';
-import { TakeJob } from './TakeJob';
+import { reviewNote } from './jobWords';
 
 interface Props {
   task: TaskWithKit;
   jobState: JobState;
-  /** The proof has been started. */
   begun: boolean;
   onRefused: (code: FailureCode | undefined) => void;
 }
 
-/** The member's current actions on the job. */
 export function JobAction({ task, jobState, begun, onRefused }: Props) {
   switch (jobState) {
     case 'open':
@@ -27,7 +35,12 @@ export function JobAction({ task, jobState, begun, onRefused }: Props) {
     case 'closed':
       return <NotNow text={task.status === 'paused' ? messages.jobs.notAvailable : 'This job has ended.'} />;
     case 'taken':
-      return <Taken task={task} begun={begun} />;
+      return (
+        <section className="sn-card job-box" aria-label="Your place in this job">
+          {task.application?.reservedUntil && <Countdown until={task.application.reservedUntil} />}
+          <JobSteps task={task} current={begun ? 'Prove' : 'Work'} />
+        </section>
+      );
     case 'in-review':
     case 'approved':
     case 'rejected':
@@ -46,12 +59,110 @@ function NotNow({ text }: { text: string }) {
   );
 }
 
-function Taken({ task, begun }: Pick<Props, 'task' | 'begun'>) {
-  const until = task.application?.reservedUntil;
+/** Opened before the server answers, because popup blockers would block it later, and cut off from this page before it loads anything foreign. */
+const openJobTab = () => {
+  const tab = window.open('', '_blank');
+  if (tab) {
+    tab.opener = null;
+    tab.document.title = 'Opening the job…';
+  }
+  return { goTo: (link: string) => tab?.location.replace(link), close: () => tab?.close() };
+};
+
+interface TakeProps extends Pick<Props, 'task' | 'onRefused'> {
+  /** The member had it before and ran out of time. */
+  again: boolean;
+}
+
+function TakeJob({ task, again, onRefused }: TakeProps) {
+  const [applyTask, { isLoading, isSuccess, error }] = useApplyTaskMutation();
+  const { dismiss } = useProofs();
+  const hasDraft = task.application !== null && readDraft(task.application.id) !== '';
+
+  const missingId = useId();
+
+  const take = useOneAtATime(async () => {
+    const tab = task.link ? openJobTab() : null;
+    const { data: answer, error: failure } = await applyTask({ task_id: task.id });
+    // The reason why an earlier proof was refused no longer matters: its text is back in the form.
+    if (answer) void dismiss(answer.data.id);
+    if (answer?.data.link) return tab?.goTo(answer.data.link);
+    tab?.close();
+    if (!answer) onRefused(codeOf(failure));
+  });
+
   return (
-    <section className="sn-card job-box" aria-label="Your place in this job">
-      {until && <Countdown until={until} />}
-      <JobSteps task={task} current={begun ? 'Prove' : 'Work'} />
+    <section className="job-take" aria-label="Your place in this job">
+      {again && (
+        <p className="sn-note">{`${messages.jobs.slotExpired}${hasDraft ? ' We’ve kept what you wrote.' : ''}`}</p>
+      )}
+      {task.missing !== null && (
+        <div className="sn-note sn-stack job-missing" role={error ? 'alert' : undefined}>
+          <p id={missingId}>{task.missing}</p>
+          <LinkButton block to={profileSheet(task.platform)}>
+            Go to your profile
+          </LinkButton>
+        </div>
+      )}
+      <div className="job-main">
+        {error && !(task.missing !== null && codeOf(error) === 'requirements_not_met') && (
+          <p className="sn-note sn-note--no" role="alert">
+            {errorMessage(error, messages.jobs.applyFailed)}
+          </p>
+        )}
+        <Button
+          type="primary"
+          size="large"
+          block
+          loading={isLoading || isSuccess}
+          disabled={task.missing !== null}
+          aria-describedby={task.missing === null ? undefined : missingId}
+          onClick={() => void take()}
+        >
+          {isLoading || isSuccess ? 'Taking the job…' : 'Take the Job'}
+        </Button>
+      </div>
+      <p className="job-note">
+        {`You’ll have ${limits.slotReservationHours} hours to post it and send your proof.${task.link ? ' The job’s page will open in a new tab.' : ''} ${reviewNote}`}
+      </p>
     </section>
+  );
+}
+
+const describeState = (jobState: JobState, { application, payoutAmount }: Task): string => {
+  switch (jobState) {
+    case 'expired':
+      return messages.jobs.slotExpired;
+    case 'full':
+      return messages.jobs.full;
+    case 'closed':
+      return messages.jobs.notAvailable;
+    case 'approved':
+      return `Your proof was approved. ${formatNaira(payoutAmount)} is in your wallet.`;
+    case 'rejected':
+      return `Your proof was rejected. ${application?.reason ? `Reason: ${application.reason}` : ''}`;
+    case 'open':
+    case 'taken':
+    case 'in-review':
+      // The message that answers the member's press says it.
+      return '';
+  }
+};
+
+/** Announces changes while the page is open, and takes the focus if the focused element is gone. Invisible: the text is beside the button. */
+export function JobStateNotice({ task, jobState }: { task: Task; jobState: JobState }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  const [first] = useState(jobState);
+  const [changed, setChanged] = useState(false);
+  if (!changed && jobState !== first) setChanged(true);
+
+  useEffect(() => {
+    if (changed && document.activeElement === document.body) place.current?.focus();
+  }, [changed, jobState]);
+
+  return (
+    <p ref={place} className="sn-visually-hidden" role="status" tabIndex={-1}>
+      {changed && describeState(jobState, task)}
+    </p>
   );
 }

@@ -9,8 +9,7 @@ import { paths, profileSheet } from '../../paths';
 import { Naira } from '../../ui/Naira';
 import { LinkButton } from '../../ui/LinkButton';
 import { ProgressBar } from '../../ui/ProgressBar';
-import { JobFit } from './JobFit';
-import { JobMotif } from './JobMotif';
+import { JobFit, JobMotif } from './JobMotif';
 import { getAsked, slotsLeftText } from './jobWords';
 import { TimeLeft } from './Countdown';
 
@@ -25,7 +24,6 @@ export function JobCard({ task }: { task: Task }) {
 
   const open = async () => {
     setOpening(true);
-    // If it can't be loaded, its page says so.
     await fetchJob({ id: task.id }, true);
     await navigate(address);
     setOpening(false);

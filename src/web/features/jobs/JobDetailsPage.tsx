@@ -5,7 +5,7 @@ import * as messages from '../../../contract/messages';
 import { id as idRule } from '../../../contract/primitives';
 import type { TaskWithKit } from '../../../contract/jobDetails';
 import type { SharePlatform } from '../../../contract/shareText';
-import { errorMessage, isNotFound } from '../../api/apiError';
+import { isNotFound } from '../../api/apiError';
 import { messageOf } from '../../api/messageOf';
 import { useGetTaskQuery } from '../../api/tasksApi';
 import { getAddress } from '../../lib/origin';
@@ -14,17 +14,17 @@ import { selectEnding, selectProof, usePendingSelector } from '../../pending/pen
 import { readDraft } from '../../pending/proofText';
 import { useAppSelector } from '../../session/hooks';
 import { selectNetwork, selectOnline } from '../../session/networkSlice';
+import { Answer } from '../../shared/Answer';
 import { BackLink } from '../../ui/BackLink';
 import { Card } from '../../ui/Card';
 import { LinkButton } from '../../ui/LinkButton';
-import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
+import { EmptyState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
-import { JobAction } from './JobAction';
+import { JobAction, JobStateNotice } from './JobAction';
 import { FoldedFacts, JobFacts, JobTexts, JobWork } from './JobFacts';
 import { JobMotif } from './JobMotif';
-import { SentNotice } from './SentNotice';
+import { SentNotice } from './HandedIn';
 import { isShareable, type JobState, useJobState } from './jobState';
-import { JobStateNotice } from './JobStateNotice';
 import { lazyPart } from '../../ui/lazyPart';
 import './jobs.css';
 import './job.css';
@@ -34,30 +34,23 @@ export function JobDetailsPage() {
   const known = idRule.safeParse(id).success;
   const { online, error: networkError } = useAppSelector(selectNetwork);
   const place = getAddress(useLocation());
-  const { currentData: answer, error, refetch } = useGetTaskQuery({ id }, { skip: !known });
+  const query = useGetTaskQuery({ id }, { skip: !known });
+  const answer = query.currentData;
 
   // This page stays when the network goes, so that a proof can be written; without its job there is nothing to stay for.
   if (known && !answer && !online)
     return <Navigate to={paths.offline} state={{ from: place, error: networkError }} replace />;
-  if (!known || isNotFound(error)) return <NotThere title={answer?.data.jobTitle} />;
-  if (answer) return <JobDetails key={id} task={answer.data} reload={() => void refetch()} />;
+  if (!known || isNotFound(query.error)) return <NotThere title={answer?.data.jobTitle} />;
   return (
     <>
-      <PageTitle title="Job details" />
-      {error ? (
-        <FailedState
-          text={messages.adminJobs.detailsFailed}
-          error={errorMessage(error, '')}
-          retry={() => void refetch()}
-        />
-      ) : (
-        <LoadingState rows={6} />
-      )}
+      {!answer && <PageTitle title="Job details" />}
+      <Answer query={{ ...query, data: answer }} failed={messages.adminJobs.detailsFailed} rows={6}>
+        {({ data }) => <JobDetails key={id} task={data} reload={() => void query.refetch()} />}
+      </Answer>
     </>
   );
 }
 
-/** @param title of a job that was just on screen. */
 function NotThere({ title }: { title: string | undefined }) {
   return (
     <>
@@ -77,29 +70,17 @@ function NotThere({ title }: { title: string | undefined }) {
 const ProofPart = lazyPart(() =>
   import(/* webpackChunkName: "proof" */ './ProofPart').then((module) => ({ default: module.ProofPart })),
 );
-/** So are the ways to share it. */
 const ShareJob = lazyPart(() =>
   import(/* webpackChunkName: "share" */ './ShareJob').then((module) => ({ default: module.ShareJob })),
 );
 const OpenedLink = lazyPart(() =>
-  import(/* webpackChunkName: "share" */ './ShareJob').then((module) => ({ default: module.OpenedLink })),
+  import(/* webpackChunkName: "share" */ './OpenedLink').then((module) => ({ default: module.OpenedLink })),
 );
 
-const getPhase = (jobState: JobState): 'taken' | 'handed-in' | 'open' => {
-  switch (jobState) {
-    case 'taken':
-      return 'taken';
-    case 'in-review':
-    case 'approved':
-    case 'rejected':
-      return 'handed-in';
-    case 'open':
-    case 'full':
-    case 'closed':
-    case 'expired':
-      return 'open';
-  }
-};
+const phases = {
+  ...{ taken: 'taken', 'in-review': 'handed-in', approved: 'handed-in', rejected: 'handed-in' },
+  ...{ open: 'open', full: 'open', closed: 'open', expired: 'open' },
+} as const satisfies Record<JobState, string>;
 
 function JobDetails({ task, reload }: { task: TaskWithKit; reload: () => void }) {
   const [jobState, noteRefusal] = useJobState(task);
@@ -124,7 +105,7 @@ function JobDetails({ task, reload }: { task: TaskWithKit; reload: () => void })
   useEffect(() => {
     if (refusal !== null) onRefusal();
   }, [refusal]);
-  const phase = sent ? 'handed-in' : getPhase(jobState);
+  const phase = sent ? 'handed-in' : phases[jobState];
   const isProofShown = application !== null && !sent && (waiting !== undefined || jobState === 'taken');
   return (
     <>

@@ -2,14 +2,14 @@ import { Button } from 'antd';
 import type { Task } from '../../../contract/jobs';
 import { formatDay } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
+import { Facts } from '../../ui/Facts';
 import { Icon } from '../../ui/Icon';
 import { Naira } from '../../ui/Naira';
 import { ProgressBar } from '../../ui/ProgressBar';
-import { JobFit } from './JobFit';
+import { JobFit } from './JobMotif';
 import { getAudience, getPlace, getUsualReview } from './jobWords';
 import { Card } from '../../ui/Card';
 
-/** A job's pay and fit, then its facts. */
 export function JobFacts({ task }: { task: Task }) {
   return (
     <section className="sn-card job-facts" aria-label="About this job">
@@ -51,36 +51,27 @@ export function FoldedFacts({ task }: { task: Task }) {
 
 function FactList({ task }: { task: Task }) {
   const { maxSlots, applicants_applied: applied } = task;
-  const facts: readonly (readonly [term: string, fact: string | null])[] = [
-    ['Workers needed', formatCount(maxSlots)],
-    ['Workers applied', formatCount(applied)],
-    ['Job reference', task.reference],
-    ['Platform', getPlace(task)],
-    ['Audience', getAudience(task)],
-    ['Usually reviewed in', getUsualReview(task)],
-    ['ARCON approval', task.arconNumber],
-    ['Approval valid until', task.arconExpiry && formatDay(task.arconExpiry)],
-  ];
   return (
     <>
       {/* A job of which no slot is paid for any more has none to take. */}
       <ProgressBar percent={maxSlots === 0 ? 100 : (applied / maxSlots) * 100} label="Slots taken" />
-      <dl className="sn-num">
-        {facts.map(
-          ([term, fact]) =>
-            fact && (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{fact}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts
+        className="sn-num"
+        rows={[
+          ['Workers needed', formatCount(maxSlots)],
+          ['Workers applied', formatCount(applied)],
+          ['Job reference', task.reference],
+          ['Platform', getPlace(task)],
+          ['Audience', getAudience(task)],
+          ['Usually reviewed in', getUsualReview(task)],
+          ['ARCON approval', task.arconNumber],
+          ['Approval valid until', task.arconExpiry && formatDay(task.arconExpiry)],
+        ]}
+      />
     </>
   );
 }
 
-/** The job's description and instructions. */
 export function JobTexts({ task }: { task: Task }) {
   return (
     <>

@@ -7,7 +7,6 @@ interface Props {
   query: JobQuery;
 }
 
-/** Each choice reaches the address, and so the jobs, at once. */
 export function JobFilterFields({ table, query }: Props) {
   return (
     <Form layout="vertical" component="div" className="job-filters__fields">

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Task } from '../../../contract/jobs';
 import type { Platform } from '../../../contract/primitives';
+import { Icon } from '../../ui/Icon';
+import { getFit } from './jobWords';
 
 /** Simple marks in each platform's colour; black or white ones follow the theme. */
 const marks: Readonly<Record<Platform, ReactNode>> = {
@@ -20,20 +23,10 @@ const marks: Readonly<Record<Platform, ReactNode>> = {
   twitter: <path d="M4 3.5l16 17M20 3.5l-16 17" fill="none" stroke="currentColor" strokeWidth="2.8" />,
 };
 
-/** Hidden from screen readers: the card names the platform. */
-const PlatformMark = ({ platform }: { platform: Platform }) => (
-  <svg className="job-mark" viewBox="0 0 24 24" width={18} height={18} aria-hidden="true">
-    {marks[platform]}
-  </svg>
-);
-
 /** By the name of its square in the pattern (ui/Adire.tsx), which is also its colour in jobs.css. */
 export type Motif = 'leaf' | 'comb' | 'sun' | 'ring' | 'knot';
 
-/**
- * A job names its platform and not its task, so its motif follows the platform: the sun for videos, rings for sharing, combs for talk, leaves for
- * pictures. A job for any platform has the knot.
- */
+/** A job names its platform and not its task, so its motif follows the platform. */
 export const motifs: Readonly<Record<Platform | 'any', readonly [motif: Motif, d: string]>> = {
   instagram: [
     'leaf',
@@ -51,7 +44,6 @@ export const motifs: Readonly<Record<Platform | 'any', readonly [motif: Motif, d
   any: ['knot', 'M20 4l16 16-16 16L4 20zM20 12l8 8-8 8-8-8zM4 4l6 6M36 4l-6 6M4 36l6-6M36 36l-6-6M20 19.9v.2'],
 };
 
-/** Hidden from screen readers: the platform's name is beside it. */
 export function JobMotif({ platform }: { platform: Platform | null }) {
   const [motif, d] = motifs[platform ?? 'any'];
   return (
@@ -59,7 +51,22 @@ export function JobMotif({ platform }: { platform: Platform | null }) {
       <svg viewBox="0 0 40 40">
         <path d={d} />
       </svg>
-      {platform && <PlatformMark platform={platform} />}
+      {platform && (
+        <svg className="job-mark" viewBox="0 0 24 24" width={18} height={18}>
+          {marks[platform]}
+        </svg>
+      )}
+    </span>
+  );
+}
+
+export function JobFit({ task }: { task: Task }) {
+  const fit = getFit(task);
+  if (!fit) return null;
+  return (
+    <span className={`job-fit job-fit--${fit}`}>
+      <Icon name={fit === 'met' ? 'check' : 'alert'} size={16} />
+      <span>{fit === 'met' ? 'You qualify' : 'You don’t qualify yet'}</span>
     </span>
   );
 }

@@ -4,29 +4,22 @@ import type { Application } from '../../../contract/jobs';
 import * as messages from '../../../contract/messages';
 import type { VisitKind } from '../../../contract/opens';
 import type { getTaskOpens } from '../../../contract/sharing';
-import { errorMessage } from '../../api/apiError';
 import { useGetTaskOpensQuery } from '../../api/tasksApi';
 import { formatDateTime } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
 import { openedText } from '../../lib/shareWords';
 import { helpOn } from '../../paths';
+import { Answer } from '../../shared/Answer';
 import { OpensTable } from '../../shared/OpensTable';
-import { FailedState, LoadingState } from '../../ui/PageState';
 import { useNow } from '../../ui/useNow';
 import './share.css';
-
-interface Props {
-  taskId: string;
-  share: NonNullable<Application['share']>;
-}
 
 const untilText = (until: string | null, now: Date): string => {
   if (until === null) return messages.sharing.worksOn;
   return Date.parse(until) > now.getTime() ? `Your link works until ${formatDateTime(until)}.` : 'Your link has ended.';
 };
 
-/** Visitors of the member's link; days and sources load on a press. */
-export function OpenedLink({ taskId, share }: Props) {
+export function OpenedLink({ taskId, share }: { taskId: string; share: NonNullable<Application['share']> }) {
   const now = useNow(60_000);
   const [asked, setAsked] = useState(false);
   return (
@@ -60,23 +53,20 @@ const notCountedText = (kinds: ResultOf<typeof getTaskOpens>['data']['notCounted
   kinds.map(({ kind, visits }) => `${formatCount(visits)} ${kindWords[kind]}`).join(', ');
 
 function Opens({ taskId }: { taskId: string }) {
-  const { currentData: answer, error, refetch } = useGetTaskOpensQuery({ id: taskId });
-  if (!answer)
-    return error ? (
-      <FailedState text={messages.sharing.opensFailed} error={errorMessage(error, '')} retry={() => void refetch()} />
-    ) : (
-      <LoadingState rows={2} />
-    );
-  const { days, notCounted } = answer.data;
+  const opens = useGetTaskOpensQuery({ id: taskId });
   return (
-    <>
-      {days.length > 0 && <OpensTable opens={answer.data} />}
-      <p className="job-note">
-        <span>{`${messages.sharing.counted} ${notCounted.length > 0 ? `Not counted: ${notCountedText(notCounted)}. ` : ''}`}</span>
-        <a className="sn-link" href={helpOn.proofs}>
-          Why is that?
-        </a>
-      </p>
-    </>
+    <Answer query={{ ...opens, data: opens.currentData }} failed={messages.sharing.opensFailed} rows={2}>
+      {({ data }) => (
+        <>
+          {data.days.length > 0 && <OpensTable opens={data} />}
+          <p className="job-note">
+            <span>{`${messages.sharing.counted} ${data.notCounted.length > 0 ? `Not counted: ${notCountedText(data.notCounted)}. ` : ''}`}</span>
+            <a className="sn-link" href={helpOn.proofs}>
+              Why is that?
+            </a>
+          </p>
+        </>
+      )}
+    </Answer>
   );
 }

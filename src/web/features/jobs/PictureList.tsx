@@ -12,17 +12,12 @@ const camera =
   'M4 8h3.5L9 5h6l1.5 3H20a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1zM12 10a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z';
 
 interface Props {
-  /** The list's name. */
   label: string;
-  /** In the proof's order. */
   ids: readonly string[];
   /** Removes one from the proof; absent once the proof was submitted. */
   onRemove?: (id: string) => void;
-  /** Replaces one. */
   onRetake?: (id: string, files: readonly File[]) => void;
-  /** Adds some at the end. */
   onAdd?: (files: readonly File[]) => void;
-  /** One is being prepared, and the next has to wait. */
   busy?: boolean;
 }
 
@@ -41,7 +36,6 @@ const getWords = (picture: PictureProgress | undefined, percent: number): string
   }
 };
 
-/** Pictures of a proof as tiles, each with its progress and its actions. */
 export function PictureList({ label, ids, onAdd, busy = false, ...ways }: Props) {
   const pictures = usePendingSelector(selectPictures);
   if (ids.length === 0 && !onAdd) return null;

@@ -30,24 +30,32 @@ import { useOneAtATime } from '../../ui/useOneAtATime';
 import { reviewNote } from './jobWords';
 import { PictureList } from './PictureList';
 import { ProofNote } from './ProofNote';
-import { linkHints } from './linkHints';
 import { useProofPictures } from './useProofPictures';
 import { lazyPart } from '../../ui/lazyPart';
 
 /** Only phones on which something was shared load it; without network the pictures wait. */
 const SharedHere = lazyPart(() =>
-  import(/* webpackChunkName: "shared" */ './SharedHere').then(
+  import(/* webpackChunkName: "shared" */ './SharedPictures').then(
     (module) => ({ default: module.SharedHere }),
     () => ({ default: () => <></> }),
   ),
 );
+
+const linkHints: Readonly<Record<SharePlatform, string>> = {
+  whatsapp: 'A status has no link: leave this empty, and add a screenshot that shows its views.',
+  instagram: 'Paste the link of your Instagram post. A story has none: add a screenshot of it.',
+  facebook: 'Paste the link of your Facebook post.',
+  twitter: 'Paste the link of your post on X.',
+  tiktok: 'Paste the link of your TikTok video.',
+  telegram: 'Paste the link of your Telegram post.',
+  linkedin: 'Paste the link of your LinkedIn post.',
+};
 
 const checkLink = async (_rule: unknown, typed = '') => {
   const problem = hasVisibleText(typed) ? webLink.safeParse(typed).error : undefined;
   if (problem) throw new Error(problem.issues[0]?.message);
 };
 
-/** Why a proof can't be sent yet; null when it can. */
 const proofProblem = (html: string): string | null => {
   if (isEmptyHtml(html)) return messages.jobs.proofRequired;
   const result = submitProof.body.shape.proof.safeParse(html);
@@ -57,7 +65,6 @@ const proofProblem = (html: string): string | null => {
 interface Props {
   task: TaskWithKit;
   applicationId: string;
-  /** Platform the member just shared to. */
   sharedOn: SharePlatform | null;
   onBegun: (begun: boolean) => void;
 }

@@ -5,7 +5,6 @@ import { lazyPart } from '../../ui/lazyPart';
 import { LoadingState } from '../../ui/PageState';
 import type { RichTextHandle } from '../../ui/RichTextEditor';
 
-/** It outweighs the rest of the page. */
 const RichTextEditor = lazyPart(() =>
   import(/* webpackChunkName: "editor" */ '../../ui/RichTextEditor').then((part) => ({ default: part.RichTextEditor })),
 );

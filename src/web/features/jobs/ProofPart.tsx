@@ -1,24 +1,32 @@
+import { LoadingOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import type { TaskWithKit } from '../../../contract/jobDetails';
+import * as messages from '../../../contract/messages';
 import type { SharePlatform } from '../../../contract/shareText';
-import type { PendingProof } from '../../pending/pendingSlice';
+import { needOfNetwork } from '../../pending/needOfNetwork';
+import { type PendingProof, selectPictures, usePendingSelector } from '../../pending/pendingSlice';
+import { useProofs } from '../../pending/proofs';
+import { waitingPictures } from '../../pending/proofText';
+import { Card } from '../../ui/Card';
+import { focusMain } from '../../ui/focusMain';
+import { SafeHtml } from '../../ui/SafeHtml';
+import { useOneAtATime } from '../../ui/useOneAtATime';
+import { useNow } from '../../ui/useNow';
+import { PictureList } from './PictureList';
 import { ProofForm } from './ProofForm';
-import { RefusedProof, WaitingProof } from './WaitingProof';
 import './proof.css';
 
 interface Props {
   task: TaskWithKit;
   applicationId: string;
-  /** A submitted or refused proof. */
   proof: PendingProof | undefined;
-  /** The page shows the refusal's reason elsewhere. */
   isReasonShown: boolean;
-  /** The member holds the job. */
   held: boolean;
   sharedOn: SharePlatform | null;
   onBegun: (begun: boolean) => void;
 }
 
-/** The proof of a taken job: written, waiting, or refused. */
 export function ProofPart({ proof, isReasonShown, held, ...form }: Props) {
   if (proof && proof.status !== 'refused') return <WaitingProof proof={proof} />;
   return (
@@ -26,5 +34,94 @@ export function ProofPart({ proof, isReasonShown, held, ...form }: Props) {
       {proof && !isReasonShown && <RefusedProof proof={proof} />}
       {held && <ProofForm {...form} />}
     </>
+  );
+}
+
+const problems = { left: messages.submitProof.alreadyOut, failed: messages.submitProof.notBack } as const;
+
+function WaitingProof({ proof }: { proof: PendingProof }) {
+  const proofs = useProofs();
+  const progress = usePendingSelector(selectPictures);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [trying, setTrying] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const now = useNow(60_000);
+  const { applicationId, html, status, tries, hasLeft, until } = proof;
+  const ids = waitingPictures(html);
+  const sending = status === 'sending' || tries === 0;
+  const lasting = proof.lasting && ids.every((id) => progress[id]?.lasting !== false);
+
+  // The form that held the focus is gone.
+  useEffect(() => box.current?.focus(), []);
+
+  const giveBack = useOneAtATime(async () => {
+    const outcome = await proofs.takeBack(applicationId);
+    if (outcome !== 'back') setProblem(problems[outcome]);
+  });
+  const send = useOneAtATime(async () => {
+    setTrying(true);
+    proofs.sendPictures();
+    await proofs.send(applicationId);
+    setTrying(false);
+  });
+
+  return (
+    <Card title="Your proof">
+      <div ref={box} className="sn-stack job-waiting" tabIndex={-1} aria-busy={sending}>
+        <p className={sending ? 'sn-note sn-note--info' : 'sn-note'} role="status">
+          {sending && <LoadingOutlined aria-hidden />}
+          <span>
+            {sending ? 'Sending your proof…' : hasLeft ? messages.submitProof.unknown : messages.submitProof.waits}
+          </span>
+        </p>
+        {!sending && until && <p>{needOfNetwork(until, now)}</p>}
+        {!lasting && <p className="sn-note sn-note--no">{messages.submitProof.notKept}</p>}
+        <PictureList label="Pictures of your proof" ids={ids} />
+        <Written html={html} />
+        {problem && (
+          <p className="sn-note sn-note--no" role="alert">
+            {problem}
+          </p>
+        )}
+        {!sending && (
+          <div className="sn-line">
+            <Button type="primary" size="small" loading={trying} onClick={() => void send()}>
+              {trying ? 'Looking for the network…' : 'Try now'}
+            </Button>
+            {!hasLeft && (
+              <Button size="small" onClick={() => void giveBack()}>
+                Take it back
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** A refused proof: the reason and the written text, so that nothing of it is lost. */
+function RefusedProof({ proof: { applicationId, html, refusal } }: { proof: PendingProof }) {
+  const { dismiss } = useProofs();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} className="sn-note sn-note--no sn-stack job-refused" role="alert" tabIndex={-1}>
+      <strong>Your proof was not taken.</strong>
+      <span>{`${refusal ?? ''} ${messages.submitProof.kept}`}</span>
+      <Written html={html} />
+      <Button size="small" onClick={() => void dismiss(applicationId).then(focusMain)}>
+        OK
+      </Button>
+    </div>
+  );
+}
+
+function Written({ html }: { html: string }) {
+  return (
+    <details className="sn-fold">
+      <summary>What you wrote</summary>
+      <SafeHtml html={html} />
+    </details>
   );
 }

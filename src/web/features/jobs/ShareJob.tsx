@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, type ButtonProps } from 'antd';
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import type { TaskWithKit } from '../../../contract/jobDetails';
 import { kitUrl } from '../../../contract/kits';
@@ -31,11 +31,9 @@ const QrCode = lazyPart(() => import('../../ui/QrCode').then((module) => ({ defa
 
 interface Props {
   task: TaskWithKit;
-  /** The member went to a place to post it there. */
   onShared: (platform: SharePlatform) => void;
 }
 
-/** Every way to post a taken job's material. */
 export function ShareJob({ task, onShared }: Props) {
   const pieces = piecesOf(task.kit);
   const [name, setName] = useState(pieces[0]?.name);
@@ -104,6 +102,12 @@ function Pieces({ pieces, chosen, onChoose }: PiecesProps) {
   );
 }
 
+const ShareButton = (props: ButtonProps) => (
+  <Button type="primary" size="large" block icon={<Icon name="share" size={18} />} {...props}>
+    Share
+  </Button>
+);
+
 const canSend = (type: string): boolean => {
   const trial = { files: [new File(['x'], type.replace('/', '.'), { type })] };
   return typeof navigator.canShare === 'function' && navigator.canShare(trial);
@@ -111,7 +115,6 @@ const canSend = (type: string): boolean => {
 
 const nameOf = (error: unknown): string => (error instanceof Error || error instanceof DOMException ? error.name : '');
 
-/** The phone's share sheet, with the file if this browser shares files. */
 function Sheet({ task, piece }: { task: TaskWithKit; piece: Piece | undefined }) {
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState<string | null>(null);
@@ -142,17 +145,7 @@ function Sheet({ task, piece }: { task: TaskWithKit; piece: Piece | undefined })
   });
   return (
     <div className="share-sheet">
-      <Button
-        type="primary"
-        size="large"
-        block
-        icon={<Icon name="share" size={18} />}
-        loading={busy}
-        aria-describedby={sent && costId}
-        onClick={() => void share()}
-      >
-        Share
-      </Button>
+      <ShareButton loading={busy} aria-describedby={sent && costId} onClick={() => void share()} />
       {sent && (
         <p id={costId} className="job-note">
           {`${sent.alt === null ? 'Video' : 'Picture'} ${bytesText(sent.bytes)}`}
@@ -167,23 +160,12 @@ function Sheet({ task, piece }: { task: TaskWithKit; piece: Piece | undefined })
   );
 }
 
-/** Without a share sheet, the button opens the other ways. */
 function Folded({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const waysId = useId();
   return (
     <>
-      <Button
-        type="primary"
-        size="large"
-        block
-        icon={<Icon name="share" size={18} />}
-        aria-expanded={open}
-        aria-controls={waysId}
-        onClick={() => setOpen(!open)}
-      >
-        Share
-      </Button>
+      <ShareButton aria-expanded={open} aria-controls={waysId} onClick={() => setOpen(!open)} />
       <div id={waysId} hidden={!open}>
         {open && children}
       </div>
@@ -277,5 +259,3 @@ function Code({ link }: { link: string | null }) {
     </div>
   );
 }
-
-export { OpenedLink };

@@ -15,7 +15,7 @@ import afro from '../../shared/people/afro.svg';
 import { Person } from '../../shared/people/Person';
 import { StatusTag } from '../../shared/StatusTag';
 import type { TableParams } from '../../ui/useTableParams';
-import { ClearSearch } from './ClearSearch';
+import { ClearSearch } from './FilterBar';
 import { ofThisSize, type ListResult } from './jobFilters';
 
 const columns: readonly Column<SubmittedTask>[] = [
@@ -40,7 +40,18 @@ export function SubmittedJobs({ table, list: { data, error, isFetching, refetch 
       rows={answer?.data}
       total={answer?.meta.total}
       columns={columns}
-      cards={(row) => <SubmittedCard row={row} />}
+      cards={(row) => (
+        <div className="sn-wallet-row">
+          <div className="sn-wallet-row__head">
+            <JobLink row={row} />
+            <strong>
+              <Naira amount={row.amount} />
+            </strong>
+          </div>
+          <span className="job-reference sn-muted">{row.reference}</span>
+          <ProofState row={row} />
+        </div>
+      )}
       rowKey={(row) => row.id}
       fetching={isFetching}
       error={error ? errorMessage(error, messages.adminJobs.listFailed) : undefined}
@@ -61,21 +72,6 @@ export function SubmittedJobs({ table, list: { data, error, isFetching, refetch 
   );
 }
 
-function SubmittedCard({ row }: { row: SubmittedTask }) {
-  return (
-    <div className="sn-wallet-row">
-      <div className="sn-wallet-row__head">
-        <JobLink row={row} />
-        <strong>
-          <Naira amount={row.amount} />
-        </strong>
-      </div>
-      <span className="job-reference sn-muted">{row.reference}</span>
-      <ProofState row={row} />
-    </div>
-  );
-}
-
 function JobLink({ row }: { row: SubmittedTask }) {
   return (
     <Link className="job-link" to={paths.account.jobDetails(row.task_id)}>
@@ -86,7 +82,7 @@ function JobLink({ row }: { row: SubmittedTask }) {
 
 function ProofState({ row: { status, reason, reviewDueAt } }: { row: SubmittedTask }) {
   return (
-    <div className="job-state">
+    <div className="sn-status">
       <StatusTag kind="proof" status={status} />
       {status === 'in-review' && <span>{`Approved by ${formatNearTime(reviewDueAt)}`}</span>}
       {status === 'rejected' && reason && <span>{`Reason: ${reason}`}</span>}

@@ -28,7 +28,6 @@ export const filtersSet = (query: JobQuery): readonly FilterName[] =>
 
 interface JobFilter {
   readonly label: string;
-  /** The offered values; an address may name others. */
   readonly values: readonly string[];
   readonly format: (value: string) => string;
 }
@@ -52,7 +51,6 @@ export const jobFilters: Readonly<Record<FilterName, JobFilter>> = {
     format: (value) => `${formatCount(Number(value))} or more`,
   },
 };
-/** The part of a list's query hook that its tab needs. */
 export interface ListResult<Answer> {
   data?: Answer;
   error?: unknown;

@@ -28,7 +28,6 @@ export const getJobState = (task: Task, now: Date): JobState => {
   return application ? 'expired' : 'open';
 };
 
-/** True if a job has an ad kit or a member's link to share. */
 export const isShareable = ({ kit, application }: Pick<TaskWithKit, 'kit' | 'application'>): boolean =>
   Boolean(kit ?? application?.share);
 

@@ -10,11 +10,9 @@ export const reviewNote = `The job owner has ${limits.reviewWindowDays} days to 
 export const getPlace = ({ platform }: Pick<Task, 'platform'>): string =>
   platform ? platformNames[platform] : 'Any platform';
 
-/** "12 places left" */
 export const slotsLeftText = (left: number): string =>
   left > 0 ? `${formatCount(left)} ${left === 1 ? 'place' : 'places'} left` : 'No place left';
 
-/** A job's audience requirement. */
 export const getAudience = ({ platform, minFollowers }: Pick<Task, 'platform' | 'minFollowers'>): string => {
   if (minFollowers) return `${formatCount(minFollowers)}+ followers`;
   return platform ? 'Any follower count' : 'Open to everyone';
@@ -30,7 +28,6 @@ export const getFit = ({
   return platform || minFollowers ? 'met' : null;
 };
 
-/** "3 of 5 jobs in hand", and why where others may hold more. */
 export const heldText = ({
   held,
   heldLimit,
@@ -50,25 +47,19 @@ const waitText = (minutes: number): string => {
   return `about ${Math.round(minutes / dayMinutes)} days`;
 };
 
-/** Platform and audience in one line. */
 export const getAsked = (task: Pick<Task, 'platform' | 'minFollowers'>): string =>
   task.platform || task.minFollowers ? `${getPlace(task)} · ${getAudience(task)}` : getAudience(task);
 
-/** The usual waiting time of a proof; null while unknown. */
 export const getUsualReview = ({ reviewMinutes }: Pick<Task, 'reviewMinutes'>): string | null =>
   reviewMinutes === null ? null : waitText(reviewMinutes);
 
-/** Usual review time of these jobs, from shortest to longest. */
 export const usualReviewOfAll = (tasks: readonly Pick<Task, 'reviewMinutes'>[]): string | null => {
   const known = tasks.flatMap(({ reviewMinutes }) => reviewMinutes ?? []);
   if (known.length === 0) return null;
   return [...new Set([waitText(Math.min(...known)), waitText(Math.max(...known))])].join(' to ');
 };
 
-/**
- * A page's jobs: those in hand first, then those the member can take, then the rest; each part in its original order.
- * @param ordered the member chose an order, which the rest keeps.
- */
+/** Jobs in hand come first, then those the member can take. @param ordered the member chose an order, which the others keep. */
 export const jobsFirst = (tasks: readonly Task[], ordered: boolean): readonly Task[] => {
   const getRank = ({ application, missing }: Task): number =>
     application?.status === 'taken' ? 0 : ordered || missing === null ? 1 : 2;
@@ -79,11 +70,9 @@ interface Found {
   total: number;
   q: string;
   filtered: boolean;
-  /** The member's submitted jobs rather than those on offer. */
   mine: boolean;
 }
 
-/** The result of a search or the filters: "3 jobs match “flyer” and your filters". */
 export const foundText = ({ total, q, filtered, mine }: Found): string => {
   const count = total === 0 ? (mine ? 'None' : 'No') : formatCount(total);
   const jobs = mine ? `${count} of your jobs` : `${count} ${total > 1 ? 'jobs' : 'job'}`;

@@ -33,15 +33,12 @@ export const textOf = (task: SharedTask, where: SharePlatform | null, today: str
     today,
   );
 
-/** The places that take a post by their share address. */
 export const addressPlatforms = ['whatsapp', 'facebook', 'twitter', 'telegram', 'linkedin'] as const;
-/** Places that only take a picture from the phone's gallery. */
 export const galleryApps = {
   instagram: 'https://www.instagram.com/',
   tiktok: 'https://www.tiktok.com/upload',
 } as const satisfies Partial<Record<SharePlatform, string>>;
 
-/** Target address; null if the platform needs a link and there is none. */
 export const addressOf = (
   task: SharedTask,
   platform: (typeof addressPlatforms)[number],
@@ -60,13 +57,11 @@ export const addressOf = (
   return `https://t.me/share/url?url=${url}&text=${encodeURIComponent(alone)}`;
 };
 
-/** A picture or the video of a kit. */
 export interface Piece {
   readonly name: string;
   readonly url: string;
   readonly bytes: number;
   readonly type: string;
-  /** "Picture 2", for its file and its button. */
   readonly called: string;
   /** The picture in words; null for the video. */
   readonly alt: string | null;
@@ -80,7 +75,6 @@ export const piecesOf = (kit: Kit | null | undefined): Piece[] => [
   ...(kit?.video ? [{ ...kit.video, called: 'Video', alt: null }] : []),
 ];
 
-/** The file name of a piece on a phone. */
 export const fileNameOf = ({ reference }: SharedTask, { called, name }: Piece): string =>
   `${reference}-${called.toLowerCase().replace(' ', '-')}${name.slice(name.lastIndexOf('.'))}`;
 
@@ -90,7 +84,6 @@ export const addressFor = ({ name, url, alt }: Piece, platform: SharePlatform): 
   return platform === 'instagram' || platform === 'tiktok' ? kitUrl(name, 'story') : url;
 };
 
-/** "180 kB", "3.2 MB" */
 export const bytesText = (bytes: number): string =>
   bytes < 1_000_000
     ? `${formatCount(Math.max(1, Math.round(bytes / 1_000)))} kB`

@@ -8,10 +8,7 @@ import { useProofs } from '../../pending/proofs';
 
 const bounds = { maxSidePx: limits.proofPictureMaxSidePx, maxBytes: limits.proofPictureMaxBytes };
 
-/**
- * The pictures of one proof: those kept on this phone are available once `ready`, and a new one is shrunk here before it is stored. `problem` is the
- * reason why one of the last added was refused.
- */
+/** The pictures of one proof: those kept on this phone are available once `ready`, and a new one is shrunk before it is stored. */
 export function useProofPictures(applicationId: string, countOf: () => number) {
   const { readPictures, addPicture } = useProofs();
   const [ready, setReady] = useState(false);

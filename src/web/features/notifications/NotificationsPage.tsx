@@ -4,32 +4,24 @@ import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { listNotifications, type Notification } from '../../../contract/notifications';
-import {
-  notificationsApi,
-  useListNotificationsQuery,
-  useMarkNotificationsReadMutation,
-} from '../../api/notificationsApi';
-import { errorMessage } from '../../api/apiError';
+import { notificationsApi, useMarkNotificationsReadMutation } from '../../api/notificationsApi';
 import { formatClock, formatDayHeading } from '../../lib/dates';
-import { listArg } from '../../lib/listArg';
 import { paths } from '../../paths';
+import { Answer } from '../../shared/Answer';
+import { useMemberList } from '../../shared/useMemberList';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
-import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
+import { EmptyState } from '../../ui/PageState';
 import fila from '../../shared/people/fila.svg';
 import { Person } from '../../shared/people/Person';
 import { PageTitle } from '../../ui/PageTitle';
 import { PagesLater } from '../../ui/PagesLater';
 import { useNow } from '../../ui/useNow';
-import { useTableParams } from '../../ui/useTableParams';
 import { notificationKinds } from './notificationPlace';
 import type { AnswerOf } from '../../../contract/endpoint';
 import './notifications.css';
 
-/**
- * Marks everything read once it has been shown, and on each later arrival.
- * @returns the ids that were unread on this visit: they stay marked as new until the page is left.
- */
+/** Marks everything read once shown. @returns the ids that were unread on this visit: they stay marked as new until the page is left. */
 const useReadOnVisit = (answer: AnswerOf<typeof listNotifications> | undefined): ReadonlySet<string> => {
   const [markNotificationsRead] = useMarkNotificationsReadMutation();
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
@@ -53,75 +45,16 @@ const topics = [
 ];
 
 export function NotificationsPage() {
-  const table = useTableParams({
-    accepted: listNotifications.query.shape,
+  const { list, table, answer, error, refetch } = useMemberList({
+    list: listNotifications,
+    endpoint: notificationsApi.endpoints.listNotifications,
     pageSize: limits.pageSize.notifications,
     filters: ['topic'],
+    failed: '',
   });
   const topic = topics.find(({ value }) => value === table.filters.topic)?.value ?? all;
-  const {
-    data: answer,
-    error,
-    isFetching,
-    refetch,
-  } = useListNotificationsQuery(listArg(listNotifications.query, table.query));
-  const prefetch = notificationsApi.usePrefetch('listNotifications');
   const fresh = useReadOnVisit(answer);
   const now = useNow(60_000);
-
-  const list = () => {
-    if (error && !answer) {
-      return (
-        <FailedState
-          text="Your notifications could not be loaded."
-          error={errorMessage(error, '')}
-          retry={() => void refetch()}
-        />
-      );
-    }
-    if (!answer) return <LoadingState rows={6} />;
-    if (answer.meta.total === 0) {
-      return (
-        <div className="sn-card">
-          {topic === all ? (
-            <EmptyState
-              picture={<Person drawing={fila} />}
-              title={messages.notifications.emptyTitle}
-              text={messages.notifications.emptyText}
-            />
-          ) : (
-            <EmptyState
-              title="Nothing here yet"
-              action={<Button onClick={() => table.setFilters({ topic: undefined })}>Show all</Button>}
-            />
-          )}
-        </div>
-      );
-    }
-    return (
-      <>
-        <div className="note-days" aria-busy={isFetching}>
-          {byDay(answer.data, now).map(({ day, rows }) => (
-            <section key={day} aria-label={day}>
-              <h2 className="note-days__day">{day}</h2>
-              <ul className="sn-card sn-rows note-news">
-                {rows.map((notification) => (
-                  <Message key={notification.id} notification={notification} fresh={fresh.has(notification.id)} />
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
-        <PagesLater
-          table={table}
-          total={answer.meta.total}
-          label="Pages of notifications"
-          onPageIntent={(page) => prefetch(listArg(listNotifications.query, { ...table.query, page }))}
-        />
-      </>
-    );
-  };
-
   return (
     <>
       <PageTitle
@@ -141,27 +74,60 @@ export function NotificationsPage() {
           onChange={(next) => table.setFilters({ topic: next === all ? undefined : next })}
         />
       </div>
-      {list()}
+      <Answer query={{ data: answer, error, refetch }} failed="Your notifications could not be loaded." rows={6}>
+        {({ data, meta }) =>
+          meta.total === 0 ? (
+            <div className="sn-card">
+              {topic === all ? (
+                <EmptyState
+                  picture={<Person drawing={fila} />}
+                  title={messages.notifications.emptyTitle}
+                  text={messages.notifications.emptyText}
+                />
+              ) : (
+                <EmptyState
+                  title="Nothing here yet"
+                  action={<Button onClick={() => table.setFilters({ topic: undefined })}>Show all</Button>}
+                />
+              )}
+            </div>
+          ) : (
+            <>
+              <div className="note-days" aria-busy={list.fetching}>
+                {byDay(data, now).map(({ day, rows }) => (
+                  <section key={day} aria-label={day}>
+                    <h2 className="sn-rows__title">{day}</h2>
+                    <ul className="sn-card sn-rows note-news">
+                      {rows.map((notification) => (
+                        <Message key={notification.id} notification={notification} fresh={fresh.has(notification.id)} />
+                      ))}
+                    </ul>
+                  </section>
+                ))}
+              </div>
+              <PagesLater
+                table={table}
+                total={meta.total}
+                label="Pages of notifications"
+                onPageIntent={list.onPageIntent}
+              />
+            </>
+          )
+        }
+      </Answer>
     </>
   );
 }
 
-interface Day {
-  readonly day: string;
-  readonly rows: Notification[];
-}
-
-/** Newest first, so the messages of a day are together. */
-const byDay = (rows: readonly Notification[], now: Date): Day[] =>
-  rows.reduce<Day[]>((days, row) => {
+const byDay = (rows: readonly Notification[], now: Date) => {
+  const days = new Map<string, Notification[]>();
+  for (const row of rows) {
     const day = formatDayHeading(row.createdAt, now);
-    const last = days.at(-1);
-    if (last?.day === day) last.rows.push(row);
-    else days.push({ day, rows: [row] });
-    return days;
-  }, []);
+    days.set(day, [...(days.get(day) ?? []), row]);
+  }
+  return [...days].map(([day, ofDay]) => ({ day, rows: ofDay }));
+};
 
-/** True if the text needs more than two lines on this screen. */
 function useClamped() {
   const text = useRef<HTMLAnchorElement>(null);
   const [clamped, setClamped] = useState(false);

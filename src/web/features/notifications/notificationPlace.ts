@@ -5,7 +5,6 @@ import type { IconName } from '../../ui/Icon';
 interface Shown {
   readonly icon: IconName;
   readonly tone: 'ok' | 'no' | 'wait' | 'info';
-  /** The subject's address. Older messages don't name their subject and lead to the list. */
   readonly place: (about: string | null) => string;
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { urlOf } from '../../../contract/endpoint';
 import { leadLimits } from '../../../contract/leadLimits';
 import { sendLead } from '../../../contract/leads';
@@ -11,15 +11,13 @@ type Field = keyof typeof sendLead.body.shape;
 const described = (name: Field) => ({ id: `campaign-${name}`, name, 'aria-describedby': `campaign-${name}-wrong` });
 const Wrong = ({ of }: { of: Field }) => <p id={`campaign-${of}-wrong`} className="sn-campaign__wrong" />;
 
-function Labelled({ of, label, children }: { of: Field; label: string; children: ReactNode }) {
-  return (
-    <div>
-      <label htmlFor={`campaign-${of}`}>{label}</label>
-      {children}
-      <Wrong of={of} />
-    </div>
-  );
-}
+const fields: readonly (readonly [name: Field, label: string, input: ComponentProps<'input'>])[] = [
+  ['name', 'Your name', { required: true, autoComplete: 'name', maxLength: 80 }],
+  ['company', 'Company', { required: true, autoComplete: 'organization', maxLength: 120 }],
+  ['phone', 'Phone', { type: 'tel', required: true, autoComplete: 'tel', maxLength: 30, placeholder: '0803 123 4567' }],
+  ['email', 'Email', { type: 'email', required: true, autoComplete: 'email', maxLength: 254 }],
+  ['budget', 'Budget in naira (optional)', { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 }],
+];
 
 /** An advertiser's request. Its button waits for the script that sends it: hydrate/forms.ts, which finds its texts here. */
 export function CampaignPage() {
@@ -41,49 +39,15 @@ export function CampaignPage() {
           data-offline={messages.network.offline}
           data-failed={messages.network.failed}
         >
-          <Labelled of="name" label="Your name">
-            <input className="sn-input" {...described('name')} required autoComplete="name" maxLength={80} />
-          </Labelled>
-          <Labelled of="company" label="Company">
-            <input
-              className="sn-input"
-              {...described('company')}
-              required
-              autoComplete="organization"
-              maxLength={120}
-            />
-          </Labelled>
-          <Labelled of="phone" label="Phone">
-            <input
-              className="sn-input"
-              {...described('phone')}
-              type="tel"
-              required
-              autoComplete="tel"
-              maxLength={30}
-              placeholder="0803 123 4567"
-            />
-          </Labelled>
-          <Labelled of="email" label="Email">
-            <input
-              className="sn-input"
-              {...described('email')}
-              type="email"
-              required
-              autoComplete="email"
-              maxLength={254}
-            />
-          </Labelled>
-          <Labelled of="budget" label="Budget in naira (optional)">
-            <input
-              className="sn-input"
-              {...described('budget')}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={20}
-            />
-          </Labelled>
-          <Labelled of="text" label="What should members share?">
+          {fields.map(([name, label, input]) => (
+            <div key={name}>
+              <label htmlFor={`campaign-${name}`}>{label}</label>
+              <input className="sn-input" {...described(name)} {...input} />
+              <Wrong of={name} />
+            </div>
+          ))}
+          <div>
+            <label htmlFor="campaign-text">What should members share?</label>
             <textarea
               className="sn-input"
               {...described('text')}
@@ -91,7 +55,8 @@ export function CampaignPage() {
               rows={6}
               maxLength={leadLimits.textMaxCharacters}
             />
-          </Labelled>
+            <Wrong of="text" />
+          </div>
           <div>
             <label className="sn-campaign__consent">
               <input {...described('consent')} type="checkbox" required />

@@ -41,7 +41,6 @@ const { registeredName, rcNumber, address, whatsapp, dataProtection } = company;
 const registered = [registeredName, rcNumber && `RC\u00a0${rcNumber}`].filter(Boolean).join(', ');
 const identity = [registered, address].filter(Boolean).join(', ');
 
-/** The product’s name, and in brackets the company. */
 export const responsible = identity ? `${brand.name} (${identity})` : brand.name;
 
 /** For the support section; nothing without a registered name. */
@@ -49,7 +48,6 @@ export function RunBy() {
   return registeredName && <p className="sn-muted">{`${brand.name} is run by ${identity}.`}</p>;
 }
 
-/** Continues “write to support@…”. */
 export function OrWhatsApp() {
   return (
     whatsapp && (
@@ -70,12 +68,10 @@ function WhatsAppLink() {
   );
 }
 
-/** Continues the first paragraph of the Privacy Policy. */
 export const registeredForData = dataProtection
   ? ` We are registered with the Nigeria Data Protection Commission under ${dataProtection}.`
   : '';
 
-/** For the footer, one line each; empty if nothing is set. */
 export function CompanyLines() {
   const lines = [
     registered,

@@ -5,7 +5,6 @@ import { runbooks } from '../../lib/runbooks';
 import { paths } from '../../paths';
 import { DocumentText } from '../../ui/DocumentText';
 import { Icon } from '../../ui/Icon';
-import { SupportAddress } from './LegalPage';
 import { PublicFrame } from './PublicFrame';
 
 const topics = runbooks
@@ -20,7 +19,6 @@ const places = [paths.account, { signup: paths.signup, login: paths.login, forgo
   .flatMap((group) => Object.values<unknown>(group))
   .filter((place) => typeof place === 'string');
 
-/** An address of ours leads there. */
 function Code({ children }: ComponentProps<'code'>) {
   const place = places.find((one) => one === children);
   if (!place) return <code>{children}</code>;
@@ -33,15 +31,17 @@ function Code({ children }: ComponentProps<'code'>) {
 
 const components: Components = { code: Code };
 
-/** The members' questions with answers: the last section of the runbooks, drawn at build. */
 export function HelpPage() {
   return (
     <PublicFrame>
       <article className="sn-page sn-help">
         <h1>Help</h1>
         <p className="sn-muted">
-          The questions members ask most. Can’t find yours? Write to <SupportAddress /> from your account’s email. We’ll
-          never ask for your password or a code.
+          The questions members ask most. Can’t find yours? Write to{' '}
+          <a className="sn-link" href={`mailto:${brand.supportEmail}`}>
+            {brand.supportEmail}
+          </a>{' '}
+          from your account’s email. We’ll never ask for your password or a code.
         </p>
         <nav aria-label="Topics">
           {topics.map(({ id, title }) => (

@@ -11,7 +11,6 @@ import { PublicFrame } from './PublicFrame';
 import { Testimonials } from './Testimonials';
 import { benefits, facts, type Passage, promises, questions, services, steps } from './words';
 
-/** A job's whole way, as three cards. */
 function Story() {
   return (
     <div className="sn-story" aria-hidden="true">
@@ -108,7 +107,6 @@ interface PassagesProps {
   ordered?: boolean;
 }
 
-/** Titles and texts, each under its drawing. */
 function Passages({ className, of, card = false, ordered = false }: PassagesProps) {
   const [List, Item] = ordered ? (['ol', 'li'] as const) : (['div', 'div'] as const);
   return (
@@ -194,7 +192,6 @@ function Questions() {
   );
 }
 
-/** The closing section, on the same pattern as the first. */
 function Close() {
   return (
     <section className="sn-close sn-on-cloth">

@@ -82,7 +82,6 @@ const components: Components = {
   p: ({ children }) => (children === '{themeButtons}' ? <ThemeButtons mode="system" /> : <p>{children}</p>),
 };
 
-/** A legal text with its version. */
 function LegalPage({ title, tree }: { title: string; tree: Root }) {
   return (
     <PublicFrame>
@@ -103,11 +102,3 @@ function LegalPage({ title, tree }: { title: string; tree: Root }) {
 export const PrivacyPage = () => <LegalPage {...privacy} />;
 export const TermsPage = () => <LegalPage {...terms} />;
 export const CookiesPage = () => <LegalPage {...cookies} />;
-
-export function SupportAddress() {
-  return (
-    <a className="sn-link" href={`mailto:${brand.supportEmail}`}>
-      {brand.supportEmail}
-    </a>
-  );
-}

@@ -23,15 +23,8 @@ const NeedOfNetwork = lazyPart(async () => {
   return { default: loaded };
 });
 
-interface Props {
-  reload?: () => void;
-}
-
-/**
- * Shown while the server cannot be reached: at its own address, or at that of a page that only the server has. Once it can be reached, the person
- * returns to where they were.
- */
-export function OfflinePage({ reload = () => window.location.reload() }: Props) {
+/** Shown while the server cannot be reached: at its own address, or at that of a page that only the server has. */
+export function OfflinePage({ reload = () => window.location.reload() }: { reload?: () => void }) {
   useDocumentTitle(`No Internet Connection · ${brand.name}`);
   const location = useLocation();
   const navigate = useNavigate();

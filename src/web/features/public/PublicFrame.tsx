@@ -138,13 +138,8 @@ function Footer() {
   );
 }
 
-interface Props {
-  onLanding?: boolean;
-  children: ReactNode;
-}
-
 /** The frame of the open pages, which are rendered to HTML once, at build: `hydrate` gives them their behaviour. */
-export function PublicFrame({ onLanding = false, children }: Props) {
+export function PublicFrame({ onLanding = false, children }: { onLanding?: boolean; children: ReactNode }) {
   return (
     <div className="sn-public">
       <a className="sn-skip" href="#main">

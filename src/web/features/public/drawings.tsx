@@ -30,7 +30,6 @@ export function Portrait({ of, lazy = false }: { of: PortraitName; lazy?: boolea
 }
 
 const scenes = {
-  /** A market stall that can be heard from afar. */
   stall: (
     <>
       <path className="soft" d="M26 80h94v10H26zM34 20h78l12 24H22z" />
@@ -43,7 +42,6 @@ const scenes = {
       <path className="warm line" d="M130 26a12 12 0 0 1 0 18M138 18a24 24 0 0 1 0 34M146 10a36 36 0 0 1 0 50" />
     </>
   ),
-  /** A person with a telephone, and its earnings. */
   phone: (
     <>
       <path className="soft" d="M56 10h44a8 8 0 0 1 8 8v84a8 8 0 0 1-8 8H56a8 8 0 0 1-8-8V18a8 8 0 0 1 8-8z" />
@@ -88,7 +86,6 @@ export function Scene({ of }: { of: SceneName }) {
   return <Drawing box={of === 'stall' || of === 'phone' ? '0 0 160 120' : '0 0 72 72'}>{scenes[of]}</Drawing>;
 }
 
-/** A bus of Lagos, yellow with two black stripes, which does not stop here. */
 export function Bus() {
   return (
     <Drawing box="0 0 240 124">

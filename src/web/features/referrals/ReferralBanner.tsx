@@ -4,30 +4,28 @@ import { Suspense, useState } from 'react';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { useGetProfileQuery } from '../../api/profileApi';
-import { errorMessage } from '../../api/apiError';
 import { brand } from '../../brand';
 import { formatNaira } from '../../lib/naira';
 import { paths } from '../../paths';
+import { Failure } from '../../shared/Answer';
 import { CopyButton } from '../../ui/CopyButton';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { Icon } from '../../ui/Icon';
-import { FailedState, LoadingState } from '../../ui/PageState';
+import { LoadingState } from '../../ui/PageState';
 import { lazyPart } from '../../ui/lazyPart';
 
 const QrCode = lazyPart(() => import('../../ui/QrCode').then((module) => ({ default: module.QrCode })));
 
 const invitation = `Join me on ${brand.name} and get paid for small jobs. Joining is free.`;
 
-/** The member's link, and every way to share it. */
+/** Closing the sheet shares nothing, so the link stays. */
+const share = (url: string) => navigator.share({ title: brand.name, text: invitation, url }).catch(() => undefined);
+
 export function ReferralBanner() {
-  const { data: answer, error, refetch } = useGetProfileQuery();
+  const profile = useGetProfileQuery();
   const [showsCode, setShowsCode] = useState(false);
-  if (error && !answer) {
-    return (
-      <FailedState text={messages.profile.loadFailed} error={errorMessage(error, '')} retry={() => void refetch()} />
-    );
-  }
-  const code = answer?.data.referral_code;
+  if (profile.error && !profile.data) return <Failure query={profile} failed={messages.profile.loadFailed} />;
+  const code = profile.data?.data.referral_code;
   const link = code && `${window.location.origin}${paths.signup}?referralNumber=${encodeURIComponent(code)}`;
   return (
     <section className="ref-banner" aria-label="Your referral link">
@@ -49,7 +47,12 @@ export function ReferralBanner() {
           >
             WhatsApp
           </Button>
-          <ShareButton link={link} />
+          {typeof navigator.share === 'function' && (
+            <Button onClick={() => void share(link)}>
+              <Icon name="share" size={18} />
+              Share
+            </Button>
+          )}
           <CopyButton text={link} label="Copy link" toast={messages.referrals.linkCopied} labelled />
           <Button aria-haspopup="dialog" {...Dialog.onIntent} onClick={() => setShowsCode(true)}>
             <Icon name="qr" size={18} />
@@ -75,19 +78,5 @@ export function ReferralBanner() {
         </Dialog>
       )}
     </section>
-  );
-}
-
-/** The phone's share sheet; nothing if the browser has none. */
-function ShareButton({ link }: { link: string }) {
-  if (typeof navigator.share !== 'function') return null;
-  const share = () =>
-    // Closing the sheet shares nothing, so the link stays.
-    navigator.share({ title: brand.name, text: invitation, url: link }).catch(() => undefined);
-  return (
-    <Button onClick={() => void share()}>
-      <Icon name="share" size={18} />
-      Share
-    </Button>
   );
 }

@@ -1,28 +1,85 @@
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import * as messages from '../../../contract/messages';
+import type { User } from '../../../contract/profile';
+import { useGetProfileQuery } from '../../api/profileApi';
 import { brand } from '../../brand';
 import { formatDateTime } from '../../lib/dates';
+import { paths } from '../../paths';
+import { Answer } from '../../shared/Answer';
+import { Facts } from '../../ui/Facts';
+import { LinkButton } from '../../ui/LinkButton';
 import { Logo } from '../../ui/Logo';
 import { Naira } from '../../ui/Naira';
+import { PageTitle } from '../../ui/PageTitle';
+import { PlainTable } from '../../ui/PlainTable';
 import { useNow } from '../../ui/useNow';
 import './statement.css';
 
-interface Props {
-  /** Of which month or year. */
+interface PageProps<Statement> {
+  title: string;
+  subtitle: string;
+  search?: string;
+  statement: {
+    readonly data?: Statement | undefined;
+    readonly error?: unknown;
+    readonly refetch: () => unknown;
+  };
+  tools?: ReactNode;
+  children: (statement: Statement, person: User) => ReactNode;
+}
+
+/** A statement to print, which needs the member's name too. */
+export function PaperPage<Statement>({
+  title,
+  subtitle,
+  search = '',
+  statement,
+  tools,
+  children,
+}: PageProps<Statement>) {
+  const profile = useGetProfileQuery();
+  const both = {
+    data: statement.data && profile.data && ([statement.data, profile.data.data] as const),
+    error: statement.error ?? profile.error,
+    refetch: () => {
+      void statement.refetch();
+      void profile.refetch();
+    },
+  };
+  return (
+    <>
+      <div className="st-screen">
+        <PageTitle
+          title={title}
+          subtitle={subtitle}
+          actions={
+            <>
+              <LinkButton to={paths.account.statement + search}>Back</LinkButton>
+              <Button type="primary" disabled={!statement.data} onClick={() => window.print()}>
+                Print or save
+              </Button>
+            </>
+          }
+        />
+        {tools}
+      </div>
+      <Answer query={both} failed={messages.statement.loadFailed} rows={8}>
+        {([shown, person]) => children(shown, person)}
+      </Answer>
+    </>
+  );
+}
+
+interface PaperProps extends Omit<Parameters<typeof PlainTable>[0], 'className'> {
   of: string;
   note: string;
-  person: { readonly fullname: string; readonly email: string };
+  person: User;
   sums: readonly (readonly [label: string, naira: number])[];
-  /** The table's name. */
-  name: string;
-  /** Headings on the left, then those of sums. */
-  heads: readonly [left: readonly string[], right: readonly string[]];
-  /** The table's rows. It is plain: all rows are on one page, and nothing in it can be pressed. */
-  rows: ReactNode;
   children?: ReactNode;
 }
 
-/** A statement on paper. */
-export function Paper({ of, note, person, sums, name, heads: [left, right], rows, children }: Props) {
+export function Paper({ of, note, person, sums, children, ...table }: PaperProps) {
   const now = useNow(60_000);
   return (
     <article className="sn-card st-paper">
@@ -37,31 +94,8 @@ export function Paper({ of, note, person, sums, name, heads: [left, right], rows
           <p>{person.email}</p>
         </div>
       </header>
-      <dl>
-        {sums.map(([label, amount]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <Naira amount={amount} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <div className="st-paper__scroll" role="region" aria-label={name} tabIndex={0}>
-        <table className="sn-plain-table">
-          <caption className="sn-visually-hidden">{name}</caption>
-          <thead>
-            <tr>
-              {[...left, ...right].map((title, at) => (
-                <th key={title} scope="col" className={at < left.length ? undefined : 'st-paper__end'}>
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>{rows}</tbody>
-        </table>
-      </div>
+      <Facts rows={sums.map(([label, amount]) => [label, <Naira key={label} amount={amount} />])} />
+      <PlainTable {...table} className="st-paper__scroll" />
       {children}
       <footer>{`${brand.name} · made on ${formatDateTime(now.toISOString())}, Lagos time · ${brand.supportEmail}`}</footer>
     </article>

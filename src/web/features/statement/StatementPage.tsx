@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { getStatement, type Statement, type StatementEntry } from '../../../contract/statement';
-import { errorMessage } from '../../api/apiError';
-import { useExportStatementMutation, useGetStatementQuery, withdrawalsApi } from '../../api/withdrawalsApi';
+import { useExportStatementMutation, withdrawalsApi } from '../../api/withdrawalsApi';
 import { formatMonth } from '../../lib/dates';
-import { listArg } from '../../lib/listArg';
 import { paths } from '../../paths';
+import { statementOf } from '../../shared/statement';
+import { useMemberList } from '../../shared/useMemberList';
 import { MemberTable } from '../../ui/MemberTable';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
@@ -15,57 +15,49 @@ import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { StatCard } from '../../ui/StatCard';
-import type { Column } from '../../ui/tableColumns';
-import { useTableParams } from '../../ui/useTableParams';
-import { When } from '../../ui/When';
 import '../../shared/walletRows.css';
 import './statement.css';
 
-const columns: readonly Column<StatementEntry>[] = [
-  { key: 'date', title: 'Date', sort: 'createdAt', render: ({ createdAt }) => <When iso={createdAt} exact /> },
-  { key: 'what', title: 'What', render: (entry) => <What entry={entry} /> },
-  { key: 'in', title: 'In', align: 'end', render: ({ amount }) => amount > 0 && <Naira amount={amount} /> },
-  { key: 'out', title: 'Out', align: 'end', render: ({ amount }) => amount < 0 && <Naira amount={-amount} /> },
-  { key: 'balance', title: 'Balance', align: 'end', render: ({ balance }) => <Naira amount={balance} /> },
-];
+const { columns, cards } = statementOf<StatementEntry>({
+  sort: 'createdAt',
+  at: ({ createdAt }) => createdAt,
+  what: ({ description, withdrawal_id }) =>
+    withdrawal_id === null ? (
+      <span>{description}</span>
+    ) : (
+      <Link className="st-what" to={paths.account.withdrawal(withdrawal_id)}>
+        {description}
+      </Link>
+    ),
+});
 const monthFilter = ['month'] as const;
 
-/** Every entry of the wallet, month by month. */
 export function StatementPage() {
-  const table = useTableParams({
-    accepted: getStatement.query.shape,
+  const { list, table, arg, answer } = useMemberList({
+    list: getStatement,
+    endpoint: withdrawalsApi.endpoints.getStatement,
     pageSize: limits.pageSize.statement,
     filters: monthFilter,
+    failed: messages.statement.loadFailed,
   });
-  const arg = listArg(getStatement.query, table.query);
-  const { data: answer, error, isFetching, refetch } = useGetStatementQuery(arg);
-  const prefetch = withdrawalsApi.usePrefetch('getStatement');
   const shown = answer?.data;
+  const month = arg.month ?? shown?.month;
   return (
     <>
       <PageTitle
         title="Statement"
         subtitle="Every movement of your wallet, with the balance after it."
-        actions={<Ways month={arg.month ?? shown?.month} />}
+        actions={<Ways month={month} />}
       />
-      <MonthChoice
-        months={shown?.months ?? []}
-        month={arg.month ?? shown?.month}
-        onChoose={(month) => table.setFilters({ month })}
-      />
+      <MonthChoice months={shown?.months ?? []} month={month} onChoose={(next) => table.setFilters({ month: next })} />
       <Balances statement={shown} />
       <MemberTable
+        {...list}
         caption={shown ? `Statement of ${formatMonth(shown.month)}` : 'Statement'}
-        table={table}
         rows={shown?.entries}
-        total={answer?.meta.total}
-        columns={columns}
-        cards={(entry) => <EntryCard entry={entry} />}
         rowKey={({ number }) => String(number)}
-        fetching={isFetching}
-        error={error && errorMessage(error, messages.statement.loadFailed)}
-        onRetry={() => void refetch()}
-        onPageIntent={(page) => prefetch(listArg(getStatement.query, { ...table.query, page }))}
+        columns={columns}
+        cards={cards}
         empty={
           <EmptyState
             title="No transactions this month"
@@ -82,12 +74,7 @@ function Ways({ month }: { month: string | undefined }) {
   const query = month === undefined ? '' : `?month=${month}`;
   return (
     <>
-      <Button
-        aria-disabled={isLoading}
-        onClick={() => {
-          if (!isLoading) void save({ month, format: 'xlsx' });
-        }}
-      >
+      <Button aria-disabled={isLoading} onClick={() => void (isLoading || save({ month, format: 'xlsx' }))}>
         {isLoading ? 'Saving...' : 'Save as spreadsheet'}
       </Button>
       <LinkButton to={paths.account.statementPrint + query}>Print</LinkButton>
@@ -152,35 +139,4 @@ function Balances({ statement }: { statement: Statement | undefined }) {
   );
 }
 
-function EntryCard({ entry }: { entry: StatementEntry }) {
-  const { amount, balance, createdAt } = entry;
-  return (
-    <div className="sn-wallet-row">
-      <div className="sn-wallet-row__head">
-        <What entry={entry} />
-        <strong className={amount > 0 ? 'st-in' : undefined}>
-          {amount > 0 ? '+' : ''}
-          <Naira amount={amount} />
-        </strong>
-      </div>
-      <div className="sn-wallet-row__head sn-small sn-muted">
-        <When iso={createdAt} exact />
-        <span>
-          Balance <Naira amount={balance} />
-        </span>
-      </div>
-    </div>
-  );
-}
-
 export { StatementPage as Component };
-
-/** The cause of an entry; a withdrawal links to its own page. */
-function What({ entry: { description, withdrawal_id } }: { entry: StatementEntry }) {
-  if (withdrawal_id === null) return <span>{description}</span>;
-  return (
-    <Link className="st-what" to={paths.account.withdrawal(withdrawal_id)}>
-      {description}
-    </Link>
-  );
-}

@@ -1,47 +1,23 @@
-import { Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
-import * as messages from '../../../contract/messages';
 import type { User } from '../../../contract/profile';
 import { getYearStatement, type YearStatement } from '../../../contract/yearStatement';
-import { errorMessage } from '../../api/apiError';
-import { useGetProfileQuery } from '../../api/profileApi';
 import { useGetYearStatementQuery } from '../../api/yearStatementApi';
 import { formatMonth } from '../../lib/dates';
 import { listArg } from '../../lib/listArg';
-import { paths } from '../../paths';
-import { LinkButton } from '../../ui/LinkButton';
 import { Naira } from '../../ui/Naira';
-import { FailedState, LoadingState } from '../../ui/PageState';
-import { PageTitle } from '../../ui/PageTitle';
-import { Paper } from './Paper';
+import { Paper, PaperPage } from './Paper';
 
-/** A year on paper, for the tax office: earnings, fees and withdrawals of each month. */
 export function YearStatementPage() {
   const [params, setParams] = useSearchParams();
   const { year } = listArg(getYearStatement.query, { year: params.get('year') });
   const statement = useGetYearStatementQuery({ year });
-  const profile = useGetProfileQuery();
   const shown = statement.data?.data;
-  const error = statement.error ?? profile.error;
-  const retry = () => {
-    void statement.refetch();
-    void profile.refetch();
-  };
   return (
-    <>
-      <div className="st-screen">
-        <PageTitle
-          title="Year statement"
-          subtitle="What you earned and withdrew in a year, for the tax office."
-          actions={
-            <>
-              <LinkButton to={paths.account.statement}>Back</LinkButton>
-              <Button type="primary" disabled={!shown} onClick={() => window.print()}>
-                Print or save
-              </Button>
-            </>
-          }
-        />
+    <PaperPage
+      title="Year statement"
+      subtitle="What you earned and withdrew in a year, for the tax office."
+      statement={statement}
+      tools={
         <select
           className="sn-input st-month"
           aria-label="Year"
@@ -51,11 +27,10 @@ export function YearStatementPage() {
         >
           {shown && [...new Set([shown.year, ...shown.years])].map((one) => <option key={one}>{one}</option>)}
         </select>
-      </div>
-      {shown && profile.data && <YearPaper statement={shown} person={profile.data.data} />}
-      {error && <FailedState text={messages.statement.loadFailed} error={errorMessage(error, '')} retry={retry} />}
-      {!error && !(shown && profile.data) && <LoadingState rows={8} />}
-    </>
+      }
+    >
+      {({ data }, person) => <YearPaper statement={data} person={person} />}
+    </PaperPage>
   );
 }
 
@@ -69,8 +44,12 @@ const figures = [
 ] as const;
 
 function YearPaper({ statement, person }: { statement: YearStatement; person: User }) {
-  const { year, opening, jobs, referrals, closing } = statement;
+  const { year, opening, jobs, referrals, fees, closing, months } = statement;
   const shown = figures.filter(([, key]) => key !== 'given_up' || statement.given_up > 0);
+  const row = (name: string, of: Readonly<Record<(typeof figures)[number][1], number>>) => [
+    name,
+    ...shown.map(([, key]) => <Naira key={key} amount={of[key]} />),
+  ];
   return (
     <Paper
       of={String(year)}
@@ -79,39 +58,14 @@ function YearPaper({ statement, person }: { statement: YearStatement; person: Us
       sums={[
         ['Opening balance', opening],
         ['Earned', jobs + referrals],
-        ['Fees of withdrawals', statement.fees],
+        ['Fees of withdrawals', fees],
         ['Closing balance', closing],
       ]}
       name={`Months of ${year}`}
-      heads={[['Month'], shown.map(([title]) => title)]}
-      rows={
-        <>
-          {statement.months.map((one) => (
-            <Row key={one.month} name={formatMonth(one.month)} of={one} shown={shown} />
-          ))}
-          <Row name={`All of ${year}`} of={statement} shown={shown} />
-        </>
-      }
+      named
+      heads={['Month', ...shown.map(([title]) => title)]}
+      rows={[...months.map((one) => row(formatMonth(one.month), one)), row(`All of ${year}`, statement)]}
     />
-  );
-}
-
-interface RowProps {
-  name: string;
-  of: Readonly<Record<(typeof figures)[number][1], number>>;
-  shown: readonly (typeof figures)[number][];
-}
-
-function Row({ name, of, shown }: RowProps) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      {shown.map(([title, key]) => (
-        <td key={title} className="st-paper__end">
-          <Naira amount={of[key]} />
-        </td>
-      ))}
-    </tr>
   );
 }
 

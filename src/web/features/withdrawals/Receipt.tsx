@@ -33,7 +33,6 @@ const handOver = async (picture: File, address: string): Promise<'shared' | 'dro
   return 'saved';
 };
 
-/** Lets the member of a paid withdrawal prove that it was paid, and revoke the proof. */
 export function Receipt({ withdrawal }: { withdrawal: FollowedWithdrawal }) {
   const { id, receipt, receives, paidAt, account_no } = withdrawal;
   const [share] = useShareReceiptMutation();

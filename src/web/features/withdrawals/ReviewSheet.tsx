@@ -8,31 +8,27 @@ import { useGetWithdrawalTermsQuery } from '../../api/withdrawalsApi';
 import { formatDateTime } from '../../lib/dates';
 import { formatNaira } from '../../lib/naira';
 import { toKobo } from '../../lib/sumNaira';
+import { Facts } from '../../ui/Facts';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { useOneAtATime } from '../../ui/useOneAtATime';
-import { formatUsualTime, masked } from './withdrawalWords';
-import { withdrawalProblem } from './withdrawalAmounts';
+import { formatUsualTime, masked, withdrawalProblem } from './withdrawalWords';
 import { formatAccountName } from '../../lib/accountName';
 
-/** The values that the member confirms, apart from the amount itself. */
 interface Facts {
   readonly balance: number;
   readonly bank: Bank | null;
-  /** The end of the wait after new bank details. */
   readonly waitsUntil: string | null;
 }
 
 interface Props {
   amount: string;
   facts: Facts;
-  /** It was confirmed and has no answer yet. */
   busy: boolean;
   refusal: string | null;
   onClose: () => void;
   onConfirm: (amount: string, to: Bank) => Promise<void>;
 }
 
-/** Why the amount can't be withdrawn now; null if it can. */
 const obstacle = (amount: string, { balance, bank, waitsUntil }: Facts): string | null => {
   if (!bank) return messages.withdrawals.bankMissing;
   return waitsUntil ? messages.withdrawals.bankChanged(formatDateTime(waitsUntil)) : withdrawalProblem(amount, balance);
@@ -40,7 +36,6 @@ const obstacle = (amount: string, { balance, bank, waitsUntil }: Facts): string 
 
 const getAccount = ({ bank }: Facts): string => JSON.stringify([bank?.bank_name, bank?.account_no, bank?.account_name]);
 
-/** The values that changed since the member read them; otherwise null. */
 const changed = (seen: Facts, now: Facts): string | null => {
   const changes = [
     seen.balance !== now.balance && `You have ${formatNaira(now.balance)} available now.`,
@@ -82,64 +77,49 @@ export function ReviewSheet({ amount, facts, busy, refusal, onClose, onConfirm }
       onOk={() => void press()}
       onClose={onClose}
     >
-      <dl className="wd-facts">
-        <Charged amount={Number(amount)} bearer={terms?.data.charges_borne_by} isUnknown={isError} />
-        {bank && (
-          <>
-            <Fact name="To">
-              <span>{bank.bank_name}</span> <span className="sn-num">{masked(bank.account_no)}</span>
-            </Fact>
-            <Fact name="Account name">{formatAccountName(bank.account_name)}</Fact>
-          </>
-        )}
-        <Fact name="Arrives">{formatUsualTime(terms?.data.usual_hours) ?? 'Once we’ve checked it'}</Fact>
-      </dl>
+      <Facts
+        className="wd-facts sn-num"
+        rows={[
+          ...chargedRows(Number(amount), terms?.data.charges_borne_by, isError),
+          [
+            'To',
+            bank && (
+              <>
+                <span>{bank.bank_name}</span> <span>{masked(bank.account_no)}</span>
+              </>
+            ),
+          ],
+          ['Account name', bank && formatAccountName(bank.account_name)],
+          ['Arrives', formatUsualTime(terms?.data.usual_hours) ?? 'Once we’ve checked it'],
+        ]}
+      />
       {change && <Alert type="warning" title={change} />}
       {problem && <Alert type="error" title={problem} />}
     </Dialog>
   );
 }
 
-interface ChargedProps {
-  amount: number;
-  /** Undefined until the payer is known. */
-  bearer: ChargesBearer | undefined;
-  /** Unknown: then the higher of the two is shown, so that the cost never surprises and never blocks. */
-  isUnknown: boolean;
-}
-
-/** The amount, the charges, and the rest. */
-function Charged({ amount, bearer, isUnknown }: ChargedProps) {
+/** @param isUnknown the payer of the charges could not be loaded: the higher cost is shown, so that it neither surprises nor blocks. */
+const chargedRows = (amount: number, bearer: ChargesBearer | undefined, isUnknown: boolean): [string, ReactNode][] => {
   const { stampDutyKobo, transferFeeKobo, receivedKobo } = chargesOf(toKobo(amount), bearer ?? 'member');
   const naira = (kobo: number) => formatNaira(kobo / 100);
   const fee = () => {
     if (bearer === 'product') return naira(0);
     return isUnknown ? `At most ${naira(stampDutyKobo + transferFeeKobo)}` : 'Working out what it costs...';
   };
-  return (
-    <>
-      <Fact name="You withdraw">{formatNaira(amount)}</Fact>
-      {bearer === 'member' ? (
+  return [
+    ['You withdraw', formatNaira(amount)],
+    ['Stamp duty', bearer === 'member' && stampDutyKobo > 0 && naira(-stampDutyKobo)],
+    ['Transfer fee', bearer === 'member' && naira(-transferFeeKobo)],
+    ['Fee', bearer !== 'member' && fee()],
+    [
+      'You’ll receive',
+      (bearer !== undefined || isUnknown) && (
         <>
-          {stampDutyKobo > 0 && <Fact name="Stamp duty">{naira(-stampDutyKobo)}</Fact>}
-          <Fact name="Transfer fee">{naira(-transferFeeKobo)}</Fact>
-        </>
-      ) : (
-        <Fact name="Fee">{fee()}</Fact>
-      )}
-      {(bearer !== undefined || isUnknown) && (
-        <Fact name="You’ll receive">
           <b>{naira(receivedKobo)}</b>
           {bearer === undefined && <span>{' or more'}</span>}
-        </Fact>
-      )}
-    </>
-  );
-}
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd className="sn-num">{children}</dd>
-  </div>
-);
+        </>
+      ),
+    ],
+  ];
+};

@@ -1,18 +1,23 @@
 import { Alert, Button, Form, Input } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
+import { chargesOf } from '../../../contract/charges';
 import { figureOf } from '../../../contract/inputs/readFigure';
 import { limits } from '../../../contract/limits';
+import type { ChargesBearer } from '../../../contract/primitives';
 import { fieldErrors } from '../../api/apiError';
+import { useGetWithdrawalTermsQuery } from '../../api/withdrawalsApi';
 import { formatNaira } from '../../lib/naira';
+import { toKobo } from '../../lib/sumNaira';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { DraftNote } from '../../ui/DraftNote';
 import { FormItem } from '../../ui/form/FormItem';
 import { politeForm, setFieldErrors } from '../../ui/form/formRules';
 import { nairaInput } from '../../ui/form/inputs';
+import { Naira } from '../../ui/Naira';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useFormDraft } from '../../ui/useFormDraft';
-import { quickAmounts, withdrawalProblem } from './withdrawalAmounts';
-import { WithdrawalCosts } from './WithdrawalCosts';
+import { useLater } from '../../ui/useLater';
+import { formatCharges, quickAmounts, withdrawalProblem } from './withdrawalWords';
 
 interface Values {
   amount: string;
@@ -26,11 +31,9 @@ export interface Refusal {
 interface Props {
   personId: string;
   balance: number;
-  /** Confirmed, without an answer yet. */
   busy: boolean;
   /** The reason why the last one was refused: under the field, or above the button. */
   refusal: Refusal | null;
-  /** The amount is to be reviewed; nothing is requested yet. */
   onReview: (amount: string) => void;
 }
 
@@ -91,13 +94,12 @@ export function WithdrawForm({ personId, balance, busy, refusal, onReview }: Pro
   );
 }
 
-interface QuickProps {
+interface TypedProps {
   balance: number;
   typed: string | undefined;
-  onPick: (amount: number) => void;
 }
 
-function QuickAmounts({ balance, typed, onPick }: QuickProps) {
+function QuickAmounts({ balance, typed, onPick }: TypedProps & { onPick: (amount: number) => void }) {
   const { round, all } = quickAmounts(balance);
   if (all === null) return null;
   const button = (amount: number, label: string) => (
@@ -115,5 +117,49 @@ function QuickAmounts({ balance, typed, onPick }: QuickProps) {
       {round.map((amount) => button(amount, formatNaira(amount)))}
       {button(all, `All ${formatNaira(all)}`)}
     </div>
+  );
+}
+
+/** The amount that arrives, and the payer of the charges; the review before the request has each part of it. */
+function WithdrawalCosts({ typed, balance }: TypedProps) {
+  const { data: terms, error, isFetching, refetch } = useGetWithdrawalTermsQuery();
+  // Read out once the typing pauses, not with every digit.
+  const amount = useLater(typed);
+  const bearer = terms?.data.charges_borne_by;
+  const kobo = withdrawalProblem(amount, balance) === null ? toKobo(figureOf(amount)) : null;
+  return (
+    <div className="wd-costs">
+      <div role="status" aria-label="What it costs">
+        {kobo !== null && <ChargeLine kobo={kobo} {...(bearer && { bearer })} isUnknown={error !== undefined} />}
+      </div>
+      {kobo !== null && !bearer && error && (
+        <Button type="link" size="small" aria-disabled={isFetching} onClick={() => void (isFetching || refetch())}>
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ChargeLine({ kobo, bearer, isUnknown }: { kobo: number; bearer?: ChargesBearer; isUnknown: boolean }) {
+  if (!bearer && !isUnknown) return <p>Working out what it costs...</p>;
+  const { stampDutyKobo, transferFeeKobo, receivedKobo } = chargesOf(kobo, bearer ?? 'member');
+  const receives = <Naira amount={receivedKobo / 100} />;
+  if (!bearer) {
+    return (
+      <p className="sn-note">
+        We couldn’t load who pays the stamp duty and transfer fee. At most{' '}
+        <Naira amount={(stampDutyKobo + transferFeeKobo) / 100} /> is taken off, so that {receives}{' '}
+        <span>or more arrives.</span>
+      </p>
+    );
+  }
+  const charges = formatCharges(stampDutyKobo / 100, transferFeeKobo / 100);
+  const isTwo = stampDutyKobo > 0 && transferFeeKobo > 0;
+  return (
+    <p>
+      You’ll receive <b>{receives}</b>
+      <span>{`. ${charges ? (bearer === 'product' ? `${charges}: we pay ${isTwo ? 'them' : 'it'}.` : `${charges}: taken off.`) : ''}`}</span>
+    </p>
   );
 }

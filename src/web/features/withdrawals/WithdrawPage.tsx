@@ -1,44 +1,38 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Bank, getProfile, Wallet } from '../../../contract/profile';
+import type { Bank, getProfile } from '../../../contract/profile';
 import type { AnswerOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { useGetProfileQuery } from '../../api/profileApi';
-import { errorMessage, fieldErrors } from '../../api/apiError';
+import { fieldErrors } from '../../api/apiError';
 import { formatDateTime } from '../../lib/dates';
 import { paths, profileSheet } from '../../paths';
+import { Answer } from '../../shared/Answer';
 import { Card } from '../../ui/Card';
+import { Facts } from '../../ui/Facts';
 import { Icon } from '../../ui/Icon';
 import { Naira } from '../../ui/Naira';
-import { FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { useNow } from '../../ui/useNow';
 import { masked } from './withdrawalWords';
 import { ReviewSheet } from './ReviewSheet';
-import { Unanswered } from './Unanswered';
 import { type Refusal, WithdrawForm } from './WithdrawForm';
-import { WithdrawalSent } from './WithdrawalSent';
+import { Unanswered, WithdrawalSent } from './WithdrawalSent';
 import { useWithdrawalRequest } from './useWithdrawalRequest';
 import './withdrawals.css';
 
 export function WithdrawPage() {
-  const { data: answer, error, refetch } = useGetProfileQuery();
-  if (answer) return <Withdraw key={answer.data.id} profile={answer} />;
+  const profile = useGetProfileQuery();
   return (
     <>
-      <Title />
-      {error ? (
-        <FailedState text={messages.profile.loadFailed} error={errorMessage(error, '')} retry={() => void refetch()} />
-      ) : (
-        <LoadingState rows={5} />
-      )}
+      {!profile.data && <PageTitle title="Withdraw Funds" />}
+      <Answer query={profile} failed={messages.profile.loadFailed} rows={5}>
+        {(answer) => <Withdraw key={answer.data.id} profile={answer} />}
+      </Answer>
     </>
   );
 }
 
-const Title = () => <PageTitle title="Withdraw Funds" />;
-
-/** Stages of one request: form, waiting for the answer, accepted. */
 function Withdraw({ profile }: { profile: AnswerOf<typeof getProfile> }) {
   const { data: user, userbalance: wallet, bankdetails } = profile;
   const hasBank = bankdetails.bank_name !== '' && bankdetails.account_no !== '';
@@ -50,9 +44,16 @@ function Withdraw({ profile }: { profile: AnswerOf<typeof getProfile> }) {
   if (accepted) return <WithdrawalSent accepted={accepted} onAgain={startAnew} />;
   return (
     <>
-      <Title />
+      <PageTitle title="Withdraw Funds" />
       <Card className="wd-page">
-        <WalletRow wallet={wallet} />
+        <section className="wd-wallet" aria-label="Your wallet">
+          <Facts
+            rows={[
+              ['Available', <Naira amount={wallet.balance} />],
+              ['On hold', <Naira amount={wallet.on_hold} />],
+            ]}
+          />
+        </section>
         {unanswered ? (
           <Unanswered request={unanswered} isFresh={hasPressed} onRead={settle} />
         ) : (
@@ -81,18 +82,16 @@ function Withdraw({ profile }: { profile: AnswerOf<typeof getProfile> }) {
 interface AskProps {
   personId: string;
   balance: number;
-  /** Null if there is none yet. */
   bank: Bank | null;
   busy: boolean;
   refusal: Refusal | null;
-  /** The earlier request is over. */
   onNew: () => void;
   onConfirm: (amount: string, to: Bank) => Promise<void>;
 }
 
-/** The form, and the sheet in which the amount is reviewed before anything is requested. */
 function Ask({ personId, balance, bank, busy, refusal, onNew, onConfirm }: AskProps) {
-  const waitsUntil = useAhead(bank?.withdrawals_from ?? null);
+  const now = useNow(15_000);
+  const waitsUntil = bank?.withdrawals_from && new Date(bank.withdrawals_from) > now ? bank.withdrawals_from : null;
   const [reviewed, setReviewed] = useState<string | null>(null);
   const review = (amount: string | null) => {
     onNew();
@@ -124,33 +123,6 @@ function Ask({ personId, balance, bank, busy, refusal, onNew, onConfirm }: AskPr
         />
       )}
     </>
-  );
-}
-
-/** A moment, if it is still to come. */
-function useAhead(iso: string | null): string | null {
-  const now = useNow(15_000);
-  return iso !== null && new Date(iso) > now ? iso : null;
-}
-
-function WalletRow({ wallet: { balance, on_hold } }: { wallet: Wallet }) {
-  return (
-    <section className="wd-wallet" aria-label="Your wallet">
-      <dl>
-        <div>
-          <dt>Available</dt>
-          <dd>
-            <Naira amount={balance} />
-          </dd>
-        </div>
-        <div>
-          <dt>On hold</dt>
-          <dd>
-            <Naira amount={on_hold} />
-          </dd>
-        </div>
-      </dl>
-    </section>
   );
 }
 

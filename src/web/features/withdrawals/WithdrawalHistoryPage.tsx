@@ -1,21 +1,20 @@
 import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { listWithdrawals, type Withdrawal, type WithdrawalSummary } from '../../../contract/withdrawals';
-import { errorMessage } from '../../api/apiError';
-import { useGetWithdrawalTotalsQuery, useListWithdrawalsQuery, withdrawalsApi } from '../../api/withdrawalsApi';
+import { useGetWithdrawalTotalsQuery, withdrawalsApi } from '../../api/withdrawalsApi';
 import { formatDateTime, formatOrdinalDate } from '../../lib/dates';
-import { listArg } from '../../lib/listArg';
 import { formatNaira } from '../../lib/naira';
 import { paths } from '../../paths';
+import { Failure } from '../../shared/Answer';
+import { useMemberList } from '../../shared/useMemberList';
 import { MemberTable } from '../../ui/MemberTable';
 import type { Column } from '../../ui/tableColumns';
 import { LinkButton } from '../../ui/LinkButton';
 import { Naira } from '../../ui/Naira';
-import { EmptyState, FailedState } from '../../ui/PageState';
+import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { StatCard } from '../../ui/StatCard';
 import { StatusTag } from '../../shared/StatusTag';
-import { useTableParams } from '../../ui/useTableParams';
 import { stageWords } from './withdrawalWords';
 import '../../shared/walletRows.css';
 import './withdrawals.css';
@@ -26,17 +25,14 @@ const columns: readonly Column<Withdrawal>[] = [
   { key: 'date', title: 'Date', sort: 'createdAt', render: (row) => <RequestDate row={row} /> },
   { key: 'status', title: 'Status', sort: 'status', render: (row) => <WithdrawalState row={row} /> },
 ];
-const listFailed = 'Your withdrawals could not be loaded.';
 
 export function WithdrawalHistoryPage() {
-  const table = useTableParams({ accepted: listWithdrawals.query.shape, pageSize: limits.pageSize.withdrawalHistory });
-  const {
-    data: answer,
-    error,
-    isFetching,
-    refetch,
-  } = useListWithdrawalsQuery(listArg(listWithdrawals.query, table.query));
-  const prefetch = withdrawalsApi.usePrefetch('listWithdrawals');
+  const { list, answer } = useMemberList({
+    list: listWithdrawals,
+    endpoint: withdrawalsApi.endpoints.listWithdrawals,
+    pageSize: limits.pageSize.withdrawalHistory,
+    failed: 'Your withdrawals could not be loaded.',
+  });
   return (
     <>
       <PageTitle
@@ -52,48 +48,45 @@ export function WithdrawalHistoryPage() {
       />
       <Totals />
       <MemberTable
+        {...list}
         caption="Withdrawals"
-        table={table}
         rows={answer?.data}
-        total={answer?.meta.total}
-        columns={columns}
-        cards={(row) => <WithdrawalCard row={row} />}
         rowKey={(row) => row.id}
-        fetching={isFetching}
-        error={error && errorMessage(error, listFailed)}
-        onRetry={() => void refetch()}
-        onPageIntent={(page) => prefetch(listArg(listWithdrawals.query, { ...table.query, page }))}
+        columns={columns}
+        cards={(row) => (
+          <div className="sn-wallet-row">
+            <div className="sn-wallet-row__head">
+              <strong>
+                <Naira amount={row.amount} />
+              </strong>
+              <RequestDate row={row} />
+            </div>
+            <Reference row={row} />
+            <WithdrawalState row={row} />
+          </div>
+        )}
         empty={<EmptyState title="No withdrawals yet" text="Your withdrawals and their status show here." />}
       />
     </>
   );
 }
 
-const returnedPart = (amount: number): string => `${formatNaira(amount)} of it was returned to your wallet`;
-
 function Totals() {
-  const { data: answer, error, refetch } = useGetWithdrawalTotalsQuery();
-  if (error && !answer) {
-    return (
-      <FailedState
-        text="Your totals could not be loaded."
-        error={errorMessage(error, '')}
-        retry={() => void refetch()}
-      />
-    );
-  }
-  const sum = (of: keyof WithdrawalSummary) => (answer ? <Naira amount={answer.data[of]} /> : '…');
+  const query = useGetWithdrawalTotalsQuery();
+  const totals = query.data?.data;
+  if (query.error && !totals) return <Failure query={query} failed="Your totals could not be loaded." />;
+  const sum = (of: keyof WithdrawalSummary) => (totals ? <Naira amount={totals[of]} /> : '…');
   return (
-    <div className="sn-stats sn-wallet-totals" aria-busy={!answer}>
+    <div className="sn-stats sn-wallet-totals" aria-busy={!totals}>
       <StatCard label="Total Withdrawals" value={sum('total')} />
       <StatCard label="Pending" value={sum('pending')} tone="wait" />
       <StatCard
         label="Approved"
         value={sum('approved')}
         tone="ok"
-        {...(answer && answer.data.returned > 0 && { hint: returnedPart(answer.data.returned) })}
+        hint={totals && totals.returned > 0 && `${formatNaira(totals.returned)} of it was returned to your wallet`}
       />
-      {answer && answer.data.rejected > 0 && (
+      {totals && totals.rejected > 0 && (
         <StatCard label="Rejected" value={sum('rejected')} tone="no" hint="Back in your wallet" />
       )}
     </div>
@@ -118,25 +111,10 @@ function RequestDate({ row: { createdAt } }: { row: Withdrawal }) {
 
 function WithdrawalState({ row: { status, stage, reason } }: { row: Withdrawal }) {
   return (
-    <div className="wd-state">
+    <div className="sn-status">
       <StatusTag kind="withdrawal" status={status} />
-      {stageWords[stage] && <span className={stage === 'returned' ? 'wd-state__back' : ''}>{stageWords[stage]}</span>}
+      {stageWords[stage] && <span className={stage === 'returned' ? 'wd-back' : ''}>{stageWords[stage]}</span>}
       {(stage === 'rejected' || stage === 'returned') && reason && <span>{`Reason: ${reason}`}</span>}
-    </div>
-  );
-}
-
-function WithdrawalCard({ row }: { row: Withdrawal }) {
-  return (
-    <div className="sn-wallet-row">
-      <div className="sn-wallet-row__head">
-        <strong>
-          <Naira amount={row.amount} />
-        </strong>
-        <RequestDate row={row} />
-      </div>
-      <Reference row={row} />
-      <WithdrawalState row={row} />
     </div>
   );
 }

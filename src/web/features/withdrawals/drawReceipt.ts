@@ -2,7 +2,6 @@ import { brand } from '../../brand';
 import { qrModules } from '../../ui/QrCode';
 import { colours, font } from '../../ui/theme/tokens';
 
-/** The texts of the receipt, as on the page at its address. */
 export interface ReceiptWords {
   readonly amount: string;
   readonly day: string;
@@ -27,7 +26,6 @@ const write = (pen: Pen, text: string, y: number, size: number, colour: string, 
   pen.fillText(text, middle, y);
 };
 
-/** The background, with the green edge of the page. */
 const drawCard = (pen: Pen): void => {
   const shape = new Path2D();
   shape.roundRect(margin, margin, width - 2 * margin, height - 2 * margin, 36);
@@ -43,7 +41,6 @@ const drawCard = (pen: Pen): void => {
   pen.stroke(shape);
 };
 
-/** The product's mark, on its grid of 32. */
 const drawMark = (pen: Pen, x: number, y: number, size: number): void => {
   pen.save();
   pen.translate(x, y);
@@ -77,10 +74,7 @@ const drawCode = (pen: Pen, text: string, y: number, room: number): void => {
   );
 };
 
-/**
- * Draws a receipt as a picture to send.
- * @throws if the browser has no canvas, or cannot write its content.
- */
+/** @throws if the browser has no canvas, or cannot write its content. */
 export const drawReceipt = async ({ amount, day, account, address }: ReceiptWords): Promise<File> => {
   const canvas = document.createElement('canvas');
   canvas.width = width;

@@ -1,10 +1,12 @@
+import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
 import type { WithdrawalStage } from '../../../contract/primitives';
+import { requestWithdrawal } from '../../../contract/withdrawals';
 import { formatNaira } from '../../lib/naira';
 
 /** The last four digits: enough to recognise one's account, too few for onlookers. */
 export const masked = (accountNo: string): string => `••••${accountNo.slice(-4)}`;
 
-/** "Usually within 9 hours"; null if too few were paid to tell. */
 export const formatUsualTime = (hours: number | null | undefined): string | null => {
   if (hours === null || hours === undefined) return null;
   const [count, unit] = hours <= 48 ? [hours, 'hour'] : [Math.ceil(hours / 24), 'day'];
@@ -29,4 +31,24 @@ export const stageWords: Readonly<Record<WithdrawalStage, string | null>> = {
   sent: 'On its way to your bank',
   paid: 'Paid to your bank',
   returned: 'Returned: the money is back in your wallet',
+};
+
+const steps = [100, 200, 500].flatMap((step) => [1, 10, 100, 1_000, 10_000].map((times) => step * times));
+const ascending = steps.sort((a, b) => a - b);
+
+/** The largest round amounts below a balance, and the whole amount; nothing below the minimum. */
+export const quickAmounts = (balance: number): { round: readonly number[]; all: number | null } => {
+  const all = Math.min(balance, limits.maxMoneyNaira);
+  if (all < limits.minWithdrawalNaira) return { round: [], all: null };
+  return { round: ascending.filter((step) => step >= limits.minWithdrawalNaira && step < all).slice(-3), all };
+};
+
+/** The obstacle to withdrawing the typed amount, by the server's rules in the server's order; otherwise null. */
+export const withdrawalProblem = (amount: string | undefined, balance: number): string | null => {
+  const parsed = requestWithdrawal.body.shape.amount.safeParse(amount);
+  if (parsed.success) return parsed.data > balance ? messages.withdrawals.insufficient : null;
+  const [issue] = parsed.error.issues;
+  // No wallet holds an amount that the contract refuses as too long.
+  if (issue?.code === 'too_big') return messages.withdrawals.insufficient;
+  return issue?.message ?? messages.withdrawals.amountInvalid;
 };

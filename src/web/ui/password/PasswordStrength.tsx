@@ -1,7 +1,11 @@
+import { Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { limits } from '../../../contract/limits';
 import type { passwordStrength, Strength } from '../../lib/passwordStrength';
-import { fetchStrength } from './notGuessable';
+import { FormItem } from '../form/FormItem';
+import type { Rules } from '../form/formRules';
+import { passwordInput } from '../form/inputs';
+import { fetchStrength, notGuessable } from './notGuessable';
 import './PasswordStrength.css';
 
 const words: Record<Strength, string> = {
@@ -12,24 +16,39 @@ const words: Record<Strength, string> = {
   strong: 'Strong.',
 };
 
-interface Props {
-  password: string | undefined;
-  /** The known details of the person: e-mail, name, phone. */
-  own: readonly (string | undefined)[];
-}
+/** The known details of the person: e-mail, name, phone. */
+type Own = (values: Readonly<Record<string, string | undefined>>) => readonly (string | undefined)[];
 
-export function PasswordStrength({ password = '', own }: Props) {
+function PasswordStrength({ own }: { own: Own }) {
+  const values = (Form.useWatch([], Form.useFormInstance()) ?? {}) as Record<string, string | undefined>;
+  const { password = '' } = values;
   const [strengthOf, setStrengthOf] = useState<typeof passwordStrength>();
   const typed = password !== '';
   useEffect(() => {
     if (typed) void fetchStrength().then((loaded) => setStrengthOf(() => loaded));
   }, [typed]);
-  const strength = strengthOf?.(password, own);
+  const strength = strengthOf?.(password, own(values));
   return (
     <span aria-live="polite" data-strength={strength ?? undefined} className="sn-strength">
       {strength
         ? words[strength]
         : `At least ${limits.passwordMinCharacters} characters. A short sentence is easy to remember.`}
     </span>
+  );
+}
+
+/** The field of a new password, with its strength below. */
+export function NewPassword({ label, rules, own }: { label: string; rules: Rules; own: Own }) {
+  const form = Form.useFormInstance();
+  const ownNow = () => own(form.getFieldsValue(true) as Record<string, string | undefined>);
+  return (
+    <FormItem
+      name="password"
+      label={label}
+      rules={[...rules, notGuessable(ownNow)]}
+      extra={<PasswordStrength own={own} />}
+    >
+      <Input.Password {...passwordInput} autoComplete="new-password" />
+    </FormItem>
   );
 }

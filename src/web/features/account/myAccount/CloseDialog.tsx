@@ -1,27 +1,35 @@
+import { Alert, Button, Checkbox, type CheckboxRef, Form, Input } from 'antd';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ClosingObstacle } from '../../../../contract/account';
-import { useGetClosingQuery } from '../../../api/accountApi';
-import { errorMessage } from '../../../api/apiError';
-import { DialogModal } from '../../../ui/dialog/DialogModal';
-import { FailedState, LoadingState } from '../../../ui/PageState';
-import { CloseForm } from './CloseForm';
+import { closeAccount, type ClosingObstacle } from '../../../../contract/account';
+import { limits } from '../../../../contract/limits';
+import * as messages from '../../../../contract/messages';
+import { useCloseAccountMutation, useGetClosingQuery } from '../../../api/accountApi';
+import { errorMessage, fieldErrors } from '../../../api/apiError';
 import { formatDateTime } from '../../../lib/dates';
+import { forgetShare } from '../../../lib/forgetShare';
 import { formatNaira } from '../../../lib/naira';
 import { paths } from '../../../paths';
+import { Answer } from '../../../shared/Answer';
+import { DialogModal } from '../../../ui/dialog/DialogModal';
+import { FormItem } from '../../../ui/form/FormItem';
+import { politeForm, rulesFrom, setFieldErrors } from '../../../ui/form/formRules';
+import { passwordInput } from '../../../ui/form/inputs';
+import { useOneAtATime } from '../../../ui/useOneAtATime';
 
 interface Words {
-  /** The obstacles. */
   readonly what: string;
-  /** The way out. */
   readonly then: string;
   readonly link?: { readonly to: string; readonly label: string };
 }
 
 const { account } = paths;
-const some = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+const withdrawalHistory = { to: account.withdrawalHistory, label: 'Withdrawal History' };
+const arrives = 'Wait until the money is at your bank, or back in your wallet.';
+const some = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+const is = (count: number): string => (count === 1 ? 'is' : 'are');
 const latest = (until: string | null): string => (until ? formatDateTime(until) : '');
 
-/** Each obstacle in words for the person whom it stops. */
 const closingWords: Readonly<Record<ClosingObstacle['kind'], (obstacle: ClosingObstacle) => Words>> = {
   admins: () => ({
     what: 'You are an admin.',
@@ -33,27 +41,27 @@ const closingWords: Readonly<Record<ClosingObstacle['kind'], (obstacle: ClosingO
     link: { to: account.withdraw, label: 'Withdraw Funds' },
   }),
   withdrawals: ({ count, amount }) => ({
-    what: `${some(count, 'withdrawal', 'withdrawals')} of ${formatNaira(amount)} ${count === 1 ? 'is' : 'are'} not decided yet.`,
-    then: 'Wait until the money is at your bank, or back in your wallet.',
-    link: { to: account.withdrawalHistory, label: 'Withdrawal History' },
+    what: `${some(count, 'withdrawal')} of ${formatNaira(amount)} ${is(count)} not decided yet.`,
+    then: arrives,
+    link: withdrawalHistory,
   }),
   payouts: ({ count, amount }) => ({
-    what: `${some(count, 'approved withdrawal', 'approved withdrawals')} of ${formatNaira(amount)} ${count === 1 ? 'has' : 'have'} not reached your bank yet.`,
-    then: 'Wait until the money is at your bank, or back in your wallet.',
-    link: { to: account.withdrawalHistory, label: 'Withdrawal History' },
+    what: `${some(count, 'approved withdrawal')} of ${formatNaira(amount)} ${count === 1 ? 'has' : 'have'} not reached your bank yet.`,
+    then: arrives,
+    link: withdrawalHistory,
   }),
   rewards: ({ count, amount }) => ({
-    what: `${some(count, 'referral reward', 'referral rewards')} of ${formatNaira(amount)} ${count === 1 ? 'is' : 'are'} being checked.`,
+    what: `${some(count, 'referral reward')} of ${formatNaira(amount)} ${is(count)} being checked.`,
     then: 'Wait until it’s in your wallet, or we tell you why not.',
     link: { to: account.referral, label: 'Referral and earning' },
   }),
   taken: ({ count, amount, until }) => ({
-    what: `You have taken ${some(count, 'job', 'jobs')} worth ${formatNaira(amount)}.`,
+    what: `You have taken ${some(count, 'job')} worth ${formatNaira(amount)}.`,
     then: `Submit your proof, or wait until the time is up: ${latest(until)}.`,
     link: { to: account.dashboard, label: 'Your jobs' },
   }),
   inReview: ({ count, amount, until }) => ({
-    what: `${some(count, 'proof', 'proofs')} worth ${formatNaira(amount)} ${count === 1 ? 'is' : 'are'} in review.`,
+    what: `${some(count, 'proof')} worth ${formatNaira(amount)} ${is(count)} in review.`,
     then: `You’ll be paid or told why not by ${latest(until)} at the latest.`,
     link: { to: `${account.dashboard}?tab=submitted`, label: 'Submitted Jobs' },
   }),
@@ -83,30 +91,97 @@ function Obstacles({ obstacles }: { obstacles: readonly ClosingObstacle[] }) {
   );
 }
 
-/** Closes the account, or names the obstacle. */
 export function CloseDialog({ onClose }: { open: boolean; onClose: () => void }) {
-  const { data: answer, error, refetch } = useGetClosingQuery(undefined, { refetchOnMountOrArgChange: true });
-  const closing = () => {
-    if (error && !answer) {
-      return (
-        <FailedState
-          text="We couldn’t check if your account can be closed."
-          error={errorMessage(error, '')}
-          retry={() => void refetch()}
-        />
-      );
-    }
-    if (!answer) return <LoadingState rows={2} />;
-    const { obstacles, remainder } = answer.data;
-    return obstacles.length > 0 ? (
-      <Obstacles obstacles={obstacles} />
-    ) : (
-      <CloseForm remainder={remainder} onClose={onClose} onRefused={() => void refetch()} />
-    );
-  };
+  const closing = useGetClosingQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <DialogModal open onClose={onClose} title="Close your account?" width={420} footer={null}>
-      {closing()}
+      <Answer query={closing} failed="We couldn’t check if your account can be closed." rows={2}>
+        {({ data: { obstacles, remainder } }) =>
+          obstacles.length > 0 ? (
+            <Obstacles obstacles={obstacles} />
+          ) : (
+            <CloseForm remainder={remainder} onClose={onClose} onRefused={() => void closing.refetch()} />
+          )
+        }
+      </Answer>
     </DialogModal>
+  );
+}
+
+interface CloseProps {
+  /** Naira in the wallet that are too little to be withdrawn. */
+  remainder: number;
+  onClose: () => void;
+  onRefused: () => void;
+}
+
+// A distinct name: the page has another field for the current password.
+const field = 'closing_password';
+type Values = Record<typeof field, string>;
+
+const rule = rulesFrom(closeAccount.body);
+
+function CloseForm({ remainder, onClose, onRefused }: CloseProps) {
+  const [form] = Form.useForm<Values>();
+  const [close, { isLoading }] = useCloseAccountMutation();
+  const [agreed, setAgreed] = useState(false);
+  const [unticked, setUnticked] = useState(false);
+  const tick = useRef<CheckboxRef>(null);
+  const [failure, setFailure] = useState('');
+  const owing = remainder > 0;
+
+  const submit = useOneAtATime(async ({ closing_password: current_password }: Values) => {
+    setFailure('');
+    setUnticked(owing && !agreed);
+    if (owing && !agreed) return tick.current?.focus();
+    const { error } = await close({ current_password, ...(owing && { gives_up: remainder }) });
+    if (!error) return navigator.serviceWorker?.controller?.postMessage(forgetShare);
+    const { current_password: wrong } = fieldErrors(error);
+    if (wrong) return setFieldErrors(form, { [field]: wrong });
+    setFailure(errorMessage(error, messages.closing.failed));
+    onRefused();
+  });
+
+  return (
+    <Form {...politeForm(form)} onFinish={submit}>
+      <p className="acct-lead">
+        Your name, phone, email, bank details, photo and messages are erased, and you are logged out everywhere. Nobody
+        can log in or use your referral number. You can’t undo this. We keep records of money and decided work for as
+        long as the law requires; old withdrawals keep their bank account, which may include your name.
+      </p>
+      {owing && (
+        <div className="acct-giveup">
+          <p>
+            {`${formatNaira(remainder)} is in your wallet. That is below the ${formatNaira(limits.minWithdrawalNaira)} that can be sent to a bank. Earn up to ${formatNaira(limits.minWithdrawalNaira)} and withdraw, or give it up.`}
+          </p>
+          <Checkbox
+            ref={tick}
+            className="acct-choice"
+            checked={agreed}
+            aria-invalid={unticked || undefined}
+            aria-describedby={unticked ? 'giveup-error' : undefined}
+            onChange={({ target }) => {
+              setAgreed(target.checked);
+              setUnticked(false);
+            }}
+          >
+            <b>{`I give up the ${formatNaira(remainder)} in my wallet`}</b>
+          </Checkbox>
+          <p id="giveup-error" className="acct-giveup__error" aria-live="polite">
+            {unticked && `Tick the box about the ${formatNaira(remainder)} in your wallet first.`}
+          </p>
+        </div>
+      )}
+      <FormItem name={field} label="Your password" rules={rule('current_password')}>
+        <Input.Password {...passwordInput} autoComplete="current-password" />
+      </FormItem>
+      {failure && <Alert type="error" className="acct-note" title={failure} />}
+      <div className="sn-stack">
+        <Button type="primary" danger htmlType="submit" loading={isLoading}>
+          {isLoading ? 'Closing...' : 'Close my account for good'}
+        </Button>
+        <Button onClick={onClose}>Keep my account</Button>
+      </div>
+    </Form>
   );
 }

@@ -2,19 +2,13 @@ import { Button } from 'antd';
 import { useRef } from 'react';
 import { listSessions, type Session } from '../../../../contract/sessions';
 import { limits } from '../../../../contract/limits';
-import { errorMessage } from '../../../api/apiError';
-import {
-  useListSessionsQuery,
-  useRevokeOtherSessionsMutation,
-  useRevokeSessionMutation,
-} from '../../../api/sessionsApi';
+import { sessionsApi, useRevokeOtherSessionsMutation, useRevokeSessionMutation } from '../../../api/sessionsApi';
 import { formatDateTime } from '../../../lib/dates';
-import { listArg } from '../../../lib/listArg';
+import { Answer } from '../../../shared/Answer';
+import { useMemberList } from '../../../shared/useMemberList';
 import { Card } from '../../../ui/Card';
 import { Icon } from '../../../ui/Icon';
-import { FailedState, LoadingState } from '../../../ui/PageState';
 import { PagesLater } from '../../../ui/PagesLater';
-import { useTableParams } from '../../../ui/useTableParams';
 import { When } from '../../../ui/When';
 
 const getName = ({ device }: Session): string => device ?? 'Unknown device';
@@ -61,58 +55,41 @@ function Device({ session, onEnded }: { session: Session; onEnded: () => void })
 }
 
 export function DevicesCard() {
-  const table = useTableParams({
-    accepted: listSessions.query.shape,
+  const { list, answer, error, refetch } = useMemberList({
+    list: listSessions,
+    endpoint: sessionsApi.endpoints.listSessions,
     prefix: 'devices',
     pageSize: limits.pageSize.sessions,
+    options: { refetchOnMountOrArgChange: true },
+    failed: '',
   });
-  const {
-    data: answer,
-    error,
-    isFetching,
-    refetch,
-  } = useListSessionsQuery(listArg(listSessions.query, table.query), { refetchOnMountOrArgChange: true });
   const [revokeOthers, { isLoading }] = useRevokeOtherSessionsMutation();
-  const list = useRef<HTMLUListElement>(null);
-  const others = (answer?.meta.total ?? 0) > 1;
-  const focusList = () => list.current?.focus();
+  const box = useRef<HTMLUListElement>(null);
+  const focusList = () => box.current?.focus();
   const endOthers = async () => {
     const { error: refused } = await revokeOthers();
     if (!refused) focusList();
   };
-
-  const devices = () => {
-    if (error && !answer) {
-      return (
-        <FailedState
-          text="Your devices could not be loaded."
-          error={errorMessage(error, '')}
-          retry={() => void refetch()}
-        />
-      );
-    }
-    if (!answer) return <LoadingState rows={2} />;
-    return (
-      <>
-        <ul ref={list} tabIndex={-1} className="sn-rows" aria-label="Your devices" aria-busy={isFetching}>
-          {answer.data.map((session) => (
-            <Device key={session.id} session={session} onEnded={focusList} />
-          ))}
-        </ul>
-        <PagesLater table={table} total={answer.meta.total} label="Pages of devices" />
-        {others && (
-          <Button size="small" className="acct-devices__all" disabled={isLoading} onClick={() => void endOthers()}>
-            {isLoading ? 'Logging out...' : 'Log out all other devices'}
-          </Button>
-        )}
-      </>
-    );
-  };
-
   return (
     <Card title="Where you are logged in">
       <p className="acct-lead">Don’t recognise one? Log it out and change your password.</p>
-      {devices()}
+      <Answer query={{ data: answer, error, refetch }} failed="Your devices could not be loaded." rows={2}>
+        {({ data, meta }) => (
+          <>
+            <ul ref={box} tabIndex={-1} className="sn-rows" aria-label="Your devices" aria-busy={list.fetching}>
+              {data.map((session) => (
+                <Device key={session.id} session={session} onEnded={focusList} />
+              ))}
+            </ul>
+            <PagesLater table={list.table} total={meta.total} label="Pages of devices" />
+            {meta.total > 1 && (
+              <Button size="small" className="acct-devices__all" disabled={isLoading} onClick={() => void endOthers()}>
+                {isLoading ? 'Logging out...' : 'Log out all other devices'}
+              </Button>
+            )}
+          </>
+        )}
+      </Answer>
     </Card>
   );
 }

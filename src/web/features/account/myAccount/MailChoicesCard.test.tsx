@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import * as messages from '../../../../contract/messages';
 import { renderWithStore } from '../../../testing/renderWithStore';
 import { refuse, serve, type Answers } from '../../../testing/serve';
-import { MailChoicesCard } from './MailChoicesCard';
+import { MailChoicesCard } from '../MyAccountPage';
 
 const chosen = (data: { proofs: boolean; withdrawals: boolean; referrals: boolean }) => ({ data });
 const show = (answers: Answers) => {

@@ -1,4 +1,4 @@
-import { Alert, Form, type FormInstance, Input } from 'antd';
+import { Alert, Form, Input } from 'antd';
 import { useState } from 'react';
 import { changePassword } from '../../../../contract/sessions';
 import * as messages from '../../../../contract/messages';
@@ -10,8 +10,7 @@ import { FormItem } from '../../../ui/form/FormItem';
 import { politeForm, rulesFrom, setFieldErrors } from '../../../ui/form/formRules';
 import { passwordInput } from '../../../ui/form/inputs';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
-import { notGuessable } from '../../../ui/password/notGuessable';
-import { PasswordStrength } from '../../../ui/password/PasswordStrength';
+import { NewPassword } from '../../../ui/password/PasswordStrength';
 import { useOneAtATime } from '../../../ui/useOneAtATime';
 
 interface Passwords {
@@ -21,17 +20,11 @@ interface Passwords {
 
 const rule = rulesFrom(changePassword.body);
 
-function Strength({ form, own }: { form: FormInstance<Passwords>; own: readonly (string | undefined)[] }) {
-  return <PasswordStrength password={Form.useWatch('password', form)} own={own} />;
-}
-
-/** One form for a new password; a member who forgot the current one resets it by mail. */
 export function PasswordCard() {
   const [form] = Form.useForm<Passwords>();
   const { data: answer } = useGetProfileQuery();
   const [change, { isLoading }] = useChangePasswordMutation();
   const [failure, setFailure] = useState('');
-  const own = [answer?.data.email, answer?.data.phone, answer?.data.fullname];
 
   const submit = useOneAtATime(async (passwords: Passwords) => {
     setFailure('');
@@ -59,14 +52,11 @@ export function PasswordCard() {
           <FormItem name="current_password" label="Current password" rules={rule('current_password')}>
             <Input.Password {...passwordInput} autoComplete="current-password" />
           </FormItem>
-          <FormItem
-            name="password"
+          <NewPassword
             label="New password"
-            rules={[...rule('password'), notGuessable(() => own)]}
-            extra={<Strength form={form} own={own} />}
-          >
-            <Input.Password {...passwordInput} autoComplete="new-password" />
-          </FormItem>
+            rules={rule('password')}
+            own={() => [answer?.data.email, answer?.data.phone, answer?.data.fullname]}
+          />
           <SubmitButton busy={isLoading} busyLabel="Saving...">
             Change password
           </SubmitButton>

@@ -1,7 +1,7 @@
 import { Form, type FormInstance, Input, Button } from 'antd';
 import { limits } from '../../../../contract/limits';
 import { useListBanksQuery } from '../../../api/systemApi';
-import { BankCooldownNote } from './BankCooldownNote';
+import { BankCooldownNote } from './ProfileRows';
 import { AccountNumberField } from '../../../shared/bank/AccountNumberField';
 import { bankChoices, listed } from '../../../shared/bank/bankChoices';
 import { ChoiceField } from '../../../ui/form/ChoiceField';
@@ -17,7 +17,6 @@ interface NameProps {
   bankName: string;
   accountNumber: string;
   fullname: string;
-  /** The account's current name, and the way to enter another. */
   typed: string;
   onTake: (name: string) => void;
 }

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
+import * as messages from '../../../../contract/messages';
 import type { getProfile } from '../../../../contract/profile';
 import type { AnswerOf } from '../../../../contract/endpoint';
 import type { Platform } from '../../../../contract/primitives';
-import { formatDay } from '../../../lib/dates';
+import { formatDateTime, formatDay } from '../../../lib/dates';
 import { formatCount } from '../../../lib/naira';
 import { platformNames, platforms } from '../../../lib/platforms';
 import { Icon } from '../../../ui/Icon';
 import { StatusTag } from '../../../shared/StatusTag';
 import { Avatar } from '../../../ui/Avatar';
-import { genders } from './genders';
-import { hasStated } from './sheets';
+import { useNow } from '../../../ui/useNow';
+import { genders, hasStated } from './profileSheets';
 
 type Profile = AnswerOf<typeof getProfile>;
 
@@ -18,10 +19,8 @@ interface Row {
   /** The values of `?edit=`. */
   readonly edit: string;
   readonly label: string;
-  /** Undefined if nothing is missing. */
   readonly value?: ReactNode;
   readonly tag?: ReactNode;
-  /** The one thing that is missing. */
   readonly missing?: string;
 }
 interface Group {
@@ -47,7 +46,7 @@ function social(platform: Platform, { socialdetails }: Profile): Row {
   };
 }
 
-function getGroups(profile: Profile, bankNote: ReactNode): readonly Group[] {
+function getGroups(profile: Profile): readonly Group[] {
   const { data: user, bankdetails: bank } = profile;
   return [
     {
@@ -76,7 +75,7 @@ function getGroups(profile: Profile, bankNote: ReactNode): readonly Group[] {
     },
     {
       title: 'Bank',
-      note: bankNote,
+      note: <BankCooldownNote until={bank.withdrawals_from} />,
       rows: [
         { edit: 'bank_name', label: 'Bank name', value: bank.bank_name },
         { edit: 'account_number', label: 'Account number', value: bank.account_no },
@@ -89,18 +88,14 @@ function getGroups(profile: Profile, bankNote: ReactNode): readonly Group[] {
 
 interface Props {
   profile: Profile;
-  /** Shown above the bank's rows. */
-  bankNote: ReactNode;
-  /** The link that opens a row's sheet. */
   linkTo: (edit: string) => LinkProps;
   onIntent: Pick<LinkProps, 'onPointerEnter' | 'onFocus'>;
 }
 
-/** The profile's values, a line each; a line opens the sheet of its group. */
-export function ProfileRows({ profile, bankNote, linkTo, onIntent }: Props) {
-  return getGroups(profile, bankNote).map(({ title, note, rows }) => (
+export function ProfileRows({ profile, linkTo, onIntent }: Props) {
+  return getGroups(profile).map(({ title, note, rows }) => (
     <section key={title} aria-label={title}>
-      <h2 className="acct-rows__title">{title}</h2>
+      <h2 className="sn-rows__title">{title}</h2>
       {note}
       <ul className="sn-card sn-rows">
         {rows.map(({ edit, label, value, tag, missing = value ? undefined : 'Add' }) => (
@@ -119,4 +114,14 @@ export function ProfileRows({ profile, bankNote, linkTo, onIntent }: Props) {
       </ul>
     </section>
   ));
+}
+
+export function BankCooldownNote({ until }: { until: string | null }) {
+  const now = useNow(15_000);
+  if (until === null || new Date(until) <= now) return null;
+  return (
+    <p className="sn-note" role="status">
+      {messages.withdrawals.bankChanged(formatDateTime(until))}
+    </p>
+  );
 }

@@ -3,10 +3,9 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { DialogModal } from '../../../ui/dialog/DialogModal';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
 import { useLeaveGuard } from '../../../ui/useLeaveGuard';
-import { placeWithSheet } from './useEditing';
+import { placeWithSheet } from './profileSheets';
 import './sheet.css';
 
-/** The values of a sheet's form. */
 export interface Work {
   /** True while there are unsaved changes. */
   readonly changed: () => boolean;

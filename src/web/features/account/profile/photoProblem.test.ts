@@ -1,6 +1,6 @@
 import { limits } from '../../../../contract/limits';
 import * as messages from '../../../../contract/messages';
-import { photoProblem } from './PhotoForm';
+import { photoProblem } from './ProfilePictures';
 
 const { photoMissing, photoTooLarge, photoWrongType } = messages.profile;
 const photo = (bytes: number, type: string) => new File([new Uint8Array(bytes)], 'me', { type });

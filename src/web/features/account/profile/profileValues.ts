@@ -1,26 +1,17 @@
 import { updateProfile } from '../../../../contract/account';
-import type { getProfile } from '../../../../contract/profile';
 import type { AnswerOf, ArgOf } from '../../../../contract/endpoint';
 import type { Platform } from '../../../../contract/primitives';
+import type { getProfile } from '../../../../contract/profile';
 import { profileFields } from '../../../../contract/profileFields';
+import { platforms } from '../../../lib/platforms';
 import { type Rules, rulesFrom } from '../../../ui/form/formRules';
 
 type Profile = AnswerOf<typeof getProfile>;
-type Change = ArgOf<typeof updateProfile>;
+type SocialField = Platform | `${Platform}_followers`;
+type PersonalField = 'username' | 'phone' | 'gender' | 'dob' | 'country' | 'state';
 
-/** The profile's fields as text; empty if not given. */
 export type ProfileValues = Record<
-  | 'username'
-  | 'phone'
-  | 'gender'
-  | 'dob'
-  | 'country'
-  | 'state'
-  | 'bank_name'
-  | 'account_name'
-  | 'account_number'
-  | Platform
-  | `${Platform}_followers`,
+  PersonalField | 'bank_name' | 'account_name' | 'account_number' | SocialField,
   string
 >;
 
@@ -36,34 +27,27 @@ export const profileValues = ({ data, bankdetails, socialdetails }: Profile): Pr
   bank_name: bankdetails.bank_name,
   account_name: bankdetails.account_name,
   account_number: bankdetails.account_no,
-  twitter: socialdetails.twitter,
-  instagram: socialdetails.instagram,
-  facebook: socialdetails.facebook,
-  tiktok: socialdetails.tiktok,
-  twitter_followers: orEmpty(socialdetails.followers.twitter),
-  instagram_followers: orEmpty(socialdetails.followers.instagram),
-  facebook_followers: orEmpty(socialdetails.followers.facebook),
-  tiktok_followers: orEmpty(socialdetails.followers.tiktok),
+  ...(Object.fromEntries(
+    platforms.flatMap((platform) => [
+      [platform, socialdetails[platform]],
+      [`${platform}_followers`, orEmpty(socialdetails.followers[platform])],
+    ]),
+  ) as Record<SocialField, string>),
 });
 
 /** Fields that use null for no value; the others use an empty text. */
-const nullable: readonly (keyof ProfileValues)[] = [
-  'gender',
-  'dob',
-  'username',
-  'twitter_followers',
-  'instagram_followers',
-  'facebook_followers',
-  'tiktok_followers',
-];
+const nullable = (name: string) => ['gender', 'dob', 'username'].includes(name) || name.endsWith('_followers');
 
 /** The values to send: only the fields that differ, so that an old value that breaks today's rules blocks nothing. */
-export const profileChange = (before: Partial<ProfileValues>, after: Partial<ProfileValues>): Change =>
+export const profileChange = (
+  before: Partial<ProfileValues>,
+  after: Partial<ProfileValues>,
+): ArgOf<typeof updateProfile> =>
   Object.fromEntries(
     (Object.keys(before) as (keyof ProfileValues)[])
       .map((name) => [name, (after[name] ?? '').trim()] as const)
       .filter(([name, value]) => value !== before[name])
-      .map(([name, value]) => [name, value === '' && nullable.includes(name) ? null : value]),
+      .map(([name, value]) => [name, value === '' && nullable(name) ? null : value]),
   );
 
 export type UnchangedRules = (name: keyof ProfileValues) => Rules;

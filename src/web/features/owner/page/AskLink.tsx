@@ -13,7 +13,6 @@ import './ownerPage.css';
 
 const emailRule = rulesFrom(askOwnerLink.body)('email');
 
-/** Requests a link by mail. The answer is the same for every address. */
 export function AskLink() {
   const [form] = Form.useForm<{ email: string }>();
   const [ask, { isLoading }] = useAskOwnerLinkMutation();

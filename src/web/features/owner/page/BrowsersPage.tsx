@@ -1,19 +1,18 @@
 import { Button } from 'antd';
 import * as messages from '../../../../contract/messages';
 import type { OwnerSession } from '../../../../contract/ownerAccess';
-import { errorMessage } from '../../../api/apiError';
 import { useEndOwnerSessionMutation, useListOwnerSessionsQuery } from '../../../api/ownerPageApi';
 import { formatDateTime } from '../../../lib/dates';
+import { Answer } from '../../../shared/Answer';
 import { Card } from '../../../ui/Card';
 import { Icon } from '../../../ui/Icon';
 import { focusMain } from '../../../ui/focusMain';
-import { FailedState, LoadingState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
 import { When } from '../../../ui/When';
 import './ownerPage.css';
 
 export function BrowsersPage() {
-  const { data: answer, error, refetch } = useListOwnerSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const sessions = useListOwnerSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>
       <PageTitle
@@ -21,21 +20,15 @@ export function BrowsersPage() {
         subtitle="Where your jobs and balance are open. Close any you don’t know or no longer need."
       />
       <Card>
-        {!answer && error && (
-          <FailedState
-            text={messages.ownerPage.browsersFailed}
-            error={errorMessage(error, '')}
-            retry={() => void refetch()}
-          />
-        )}
-        {!answer && !error && <LoadingState rows={2} />}
-        {answer && (
-          <ul className="own-browsers" aria-label="Your browsers">
-            {answer.data.map((session) => (
-              <Browser key={session.id} session={session} />
-            ))}
-          </ul>
-        )}
+        <Answer query={sessions} failed={messages.ownerPage.browsersFailed} rows={2}>
+          {({ data }) => (
+            <ul className="sn-rows own-browsers" aria-label="Your browsers">
+              {data.map((session) => (
+                <Browser key={session.id} session={session} />
+              ))}
+            </ul>
+          )}
+        </Answer>
       </Card>
     </>
   );
@@ -57,14 +50,7 @@ function Browser({ session: { id, device, email, current, createdAt, lastSeenAt 
           <b>{name}</b> {current && <span className="sn-tag sn-tag--ok">This browser</span>}
         </span>
         <small title={`Opened ${formatDateTime(createdAt)}`}>
-          <span>{`${email} ·`}</span>{' '}
-          {current ? (
-            <span>in use now</span>
-          ) : (
-            <>
-              <span>last used</span> <When iso={lastSeenAt} />
-            </>
-          )}
+          <span>{`${email} · ${current ? 'in use now' : 'last used'}`}</span> {!current && <When iso={lastSeenAt} />}
         </small>
       </div>
       {!current && (

@@ -7,16 +7,8 @@ import { Dialog } from '../../../ui/dialog/Dialog';
 import { useToaster } from '../../../ui/toaster';
 import { serverNow } from '../../../lib/serverTime';
 
-interface Props {
-  text: string;
-  onAnswer: (confirmed: boolean) => void;
-}
-
-/**
- * Waits until a new link was followed in this browser. It checks when the page becomes visible, not all the time: a call under way with the previous
- * cookie would report an ended session.
- */
-export function ConfirmLink({ text, onAnswer }: Props) {
+/** It checks when the page becomes visible, not all the time: a call under way with the previous cookie would report an ended session. */
+export function ConfirmLink({ text, onAnswer }: { text: string; onAnswer: (confirmed: boolean) => void }) {
   const { data: self, refetch, isFetching } = useGetOwnerSelfQuery(undefined, { refetchOnFocus: true });
   const [ask, { isLoading, isSuccess }] = useAskOwnerLinkMutation();
   const toaster = useToaster();

@@ -11,20 +11,19 @@ import { useOneAtATime } from '../../../ui/useOneAtATime';
 import { serverNow } from '../../../lib/serverTime';
 import { lazyPart } from '../../../ui/lazyPart';
 
-/** A mailed link needs no form. */
 const AskLink = lazyPart(() => import('./AskLink').then((module) => ({ default: module.AskLink })));
 
 const getEnded = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'ended' in state && typeof state.ended === 'string' ? state.ended : '';
 
-/** The target of emailed links. Opening takes a press, because mail programs follow links by themselves. */
+/** The target of emailed links, which mail programs follow by themselves: opening takes a press. */
 export function EnterPage() {
   useDocumentTitle(`Your jobs · ${brand.name}`);
   const navigate = useNavigate();
   const { hash, state } = useLocation() as { hash: string; state: unknown };
   const given = new URLSearchParams(hash.slice(1)).get('token') ?? '';
   const [token, setToken] = useState(given);
-  const [failure, setFailure] = useState(() => getEnded(state));
+  const [failure, setFailure] = useState(getEnded(state));
   const [open, { isLoading }] = useOpenOwnerSessionMutation();
   const [getSelf] = useLazyGetOwnerSelfQuery();
 

@@ -1,11 +1,10 @@
 import * as messages from '../../../../contract/messages';
 import type { OwnerAccount } from '../../../../contract/ownerPage';
-import { errorMessage } from '../../../api/apiError';
 import { liveOwnerData, useGetOwnerAccountQuery } from '../../../api/ownerPageApi';
 import { formatCount, formatNaira } from '../../../lib/naira';
 import { toKobo } from '../../../lib/sumNaira';
+import { Answer } from '../../../shared/Answer';
 import { BalanceCard } from '../../../shared/BalanceCard';
-import { FailedState, LoadingState } from '../../../ui/PageState';
 import { PayInButton } from '../../../shared/PayInButton';
 import './ownerPage.css';
 
@@ -13,20 +12,21 @@ import './ownerPage.css';
 export const toPay = (missing: number, { balance, credit }: Pick<OwnerAccount, 'balance' | 'credit'>): number =>
   credit === null ? 0 : Math.max(0, toKobo(missing) - toKobo(balance) - toKobo(credit)) / 100;
 
-/** Balance and credit, and the money missing for waiting jobs. */
 export function OwnBalance() {
-  const { data: answer, error, refetch } = useGetOwnerAccountQuery(undefined, liveOwnerData);
-  if (error && !answer)
-    return (
-      <FailedState
-        text={messages.ownerPage.accountFailed}
-        error={errorMessage(error, '')}
-        retry={() => void refetch()}
-      />
-    );
-  if (!answer) return <LoadingState rows={3} />;
-  const { balance, credit, escrow, waiting, waitingJobs } = answer.data;
-  const missing = toPay(waiting, answer.data);
+  return (
+    <Answer
+      query={useGetOwnerAccountQuery(undefined, liveOwnerData)}
+      failed={messages.ownerPage.accountFailed}
+      rows={3}
+    >
+      {({ data }) => <Balance account={data} />}
+    </Answer>
+  );
+}
+
+function Balance({ account }: { account: OwnerAccount }) {
+  const { balance, credit, escrow, waiting, waitingJobs } = account;
+  const missing = toPay(waiting, account);
   return (
     <div className="own-balance">
       <BalanceCard

@@ -1,28 +1,31 @@
-import { Input, Segmented } from 'antd';
+import { Button, Input, Segmented } from 'antd';
 import { Link } from 'react-router-dom';
 import * as messages from '../../../../contract/messages';
 import { ownerLimits } from '../../../../contract/ownerLimits';
-import { listOwnJobs, ownJobTab, type OwnJob, type OwnJobTab } from '../../../../contract/ownerPage';
-import { errorMessage } from '../../../api/apiError';
+import { listOwnJobs, ownJobTab, type OwnJob, type OwnJobTab, type OwnQuestion } from '../../../../contract/ownerPage';
 import { jobReportsApi } from '../../../api/jobReportsApi';
-import { liveOwnerData, ownerPageApi, useListOwnJobsQuery } from '../../../api/ownerPageApi';
+import {
+  liveOwnerData,
+  ownerPageApi,
+  useAnswerOwnQuestionMutation,
+  useListOwnQuestionsQuery,
+} from '../../../api/ownerPageApi';
 import { formatNearTime } from '../../../lib/dates';
-import { listArg } from '../../../lib/listArg';
 import { mayPrefetch } from '../../../lib/mayPrefetch';
 import { formatCount, formatNaira } from '../../../lib/naira';
 import { paths } from '../../../paths';
+import { PayInButton } from '../../../shared/PayInButton';
+import { StatusTag } from '../../../shared/StatusTag';
+import { useMemberList } from '../../../shared/useMemberList';
 import { MemberTable } from '../../../ui/MemberTable';
 import { Naira } from '../../../ui/Naira';
 import { EmptyState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
 import { ProgressBar } from '../../../ui/ProgressBar';
-import { StatusTag } from '../../../shared/StatusTag';
 import type { Column } from '../../../ui/tableColumns';
 import { useNow } from '../../../ui/useNow';
-import { useTableParams } from '../../../ui/useTableParams';
+import { When } from '../../../ui/When';
 import { OwnBalance } from './OwnBalance';
-import { OwnQuestions } from './OwnQuestions';
-import { PayInButton } from '../../../shared/PayInButton';
 import './ownerPage.css';
 
 const tabs: Readonly<Record<OwnJobTab, string>> = { waiting: 'Waiting for money', running: 'Running', ended: 'Ended' };
@@ -38,11 +41,15 @@ const columns: readonly Column<OwnJob>[] = [
 const priceOf = ({ payoutAmount, fee, vat }: OwnJob): number => payoutAmount + fee + vat;
 
 export function OwnJobsPage() {
-  const table = useTableParams({ accepted: listOwnJobs.query.shape, pageSize: ownerLimits.ownJobs, filters });
-  const arg = listArg(listOwnJobs.query, table.query);
-  const { data: answer, error, isFetching, refetch } = useListOwnJobsQuery(arg, liveOwnerData);
-  const prefetch = ownerPageApi.usePrefetch('listOwnJobs');
-  const narrowed = table.q !== '' || arg.tab !== undefined;
+  const { list, table, arg, answer } = useMemberList({
+    list: listOwnJobs,
+    endpoint: ownerPageApi.endpoints.listOwnJobs,
+    pageSize: ownerLimits.ownJobs,
+    filters,
+    options: liveOwnerData,
+    failed: messages.ownerPage.jobsFailed,
+  });
+  const counts = answer?.meta.counts;
   return (
     <>
       <PageTitle title="Your jobs" />
@@ -60,7 +67,8 @@ export function OwnJobsPage() {
               value: tab,
               label: (
                 <>
-                  <span>{tabs[tab]}</span> <Count of={answer?.meta.counts?.[tab]} />
+                  <span>{tabs[tab]}</span>{' '}
+                  {counts?.[tab] && <small className="sn-num">{formatCount(counts[tab].total)}</small>}
                 </>
               ),
             })),
@@ -77,19 +85,25 @@ export function OwnJobsPage() {
         />
       </div>
       <MemberTable
+        {...list}
+        // The list is polled: what is on screen stays as it is, if the network fails too.
+        {...(answer && { fetching: false, error: undefined })}
         caption="Your jobs"
-        table={table}
         rows={answer?.data}
-        total={answer?.meta.total}
-        columns={columns}
-        cards={(job) => <JobCard job={job} />}
         rowKey={({ id }) => id}
-        fetching={isFetching && !answer}
-        error={error && !answer ? errorMessage(error, messages.ownerPage.jobsFailed) : undefined}
-        onRetry={() => void refetch()}
-        onPageIntent={(page) => prefetch(listArg(listOwnJobs.query, { ...table.query, page }))}
+        columns={columns}
+        cards={(job) => (
+          <div className="sn-wallet-row">
+            <Title job={job} />
+            <State job={job} />
+            <Progress job={job} />
+            <small className="sn-muted">
+              <Naira amount={priceOf(job)} /> per slot
+            </small>
+          </div>
+        )}
         empty={
-          narrowed ? (
+          table.q !== '' || arg.tab !== undefined ? (
             <EmptyState title="Nothing fits" text="No job here has this title or reference." />
           ) : (
             <EmptyState title="No jobs yet" text="Your jobs show here once we’ve posted them." />
@@ -98,10 +112,6 @@ export function OwnJobsPage() {
       />
     </>
   );
-}
-
-function Count({ of }: { of: { total: number } | undefined }) {
-  return of ? <small className="sn-num">{formatCount(of.total)}</small> : null;
 }
 
 function Title({ job: { id, title, reference, startsAt, endsAt, status } }: { job: OwnJob }) {
@@ -126,7 +136,7 @@ function State({ job: { status, waits, fundedSlots, maxSlots } }: { job: OwnJob 
   const what =
     status === 'awaiting-payment' ? '' : fundedSlots < maxSlots ? 'More slots wait: ' : 'The new price waits: ';
   return (
-    <div className="own-state">
+    <div className="sn-status">
       <StatusTag kind="task" status={status} />
       {missing > 0 && (
         <span>
@@ -148,16 +158,46 @@ function Progress({ job: { approved, inReview, rejected, maxSlots, title } }: { 
   );
 }
 
-function JobCard({ job }: { job: OwnJob }) {
+const questions: Readonly<Record<OwnQuestion['kind'], { title: string; text: string }>> = {
+  mailbox: {
+    title: 'Is this mailbox yours?',
+    text: 'Once you confirm it, it can open this page and gets your emails.',
+  },
+  job: { title: 'Did you ask for this campaign?', text: 'Once you confirm it, we can post it and charge you for it.' },
+};
+
+export function OwnQuestions() {
+  const { data } = useListOwnQuestionsQuery(undefined, liveOwnerData);
+  if (!data || data.data.length === 0) return null;
   return (
-    <div className="own-card">
-      <Title job={job} />
-      <State job={job} />
-      <Progress job={job} />
-      <small className="sn-muted">
-        <Naira amount={priceOf(job)} /> per slot
-      </small>
-    </div>
+    <section className="own-questions" aria-label="Please confirm">
+      {data.data.map((question) => (
+        <Question key={question.id} question={question} />
+      ))}
+    </section>
+  );
+}
+
+function Question({ question: { id, kind, label, askedAt } }: { question: OwnQuestion }) {
+  const [answer, { isLoading }] = useAnswerOwnQuestionMutation();
+  const { title, text } = questions[kind];
+  const reply = (agreed: boolean) => void answer({ id, kind, agreed });
+  return (
+    <article className="sn-card sn-card--padded">
+      <h2 className="sn-card__title">{title}</h2>
+      <p>
+        <b>{label}</b> <When iso={askedAt} />
+      </p>
+      <p>{text}</p>
+      <div className="sn-line">
+        <Button type="primary" loading={isLoading} aria-label={`Confirm ${label}`} onClick={() => reply(true)}>
+          Confirm
+        </Button>
+        <Button disabled={isLoading} aria-label={`Say no to ${label}`} onClick={() => reply(false)}>
+          No, it isn’t mine
+        </Button>
+      </div>
+    </article>
   );
 }
 

@@ -4,7 +4,7 @@ import type { OwnQuestion } from '../../../../contract/ownerPage';
 import { answerOf, idOf } from '../../../testing/adminRows';
 import { renderWithStore } from '../../../testing/renderWithStore';
 import { refuse, serve } from '../../../testing/serve';
-import { OwnQuestions } from './OwnQuestions';
+import { OwnQuestions } from './OwnJobsPage';
 
 const askedAt = '2026-03-04T09:00:00.000Z';
 const mailbox: OwnQuestion = { id: idOf(1), kind: 'mailbox', label: 'new@shop.example', askedAt };

@@ -5,13 +5,13 @@ import { errorMessage, fieldErrors } from '../../../api/apiError';
 import { useGetOwnPayInWaysQuery, useStartOwnPayInMutation } from '../../../api/ownerPageApi';
 import { brand } from '../../../brand';
 import { formatNaira } from '../../../lib/naira';
+import { Answer } from '../../../shared/Answer';
 import { CopyButton } from '../../../ui/CopyButton';
+import { DialogModal } from '../../../ui/dialog/DialogModal';
 import { FormItem } from '../../../ui/form/FormItem';
 import { politeForm, rulesFrom, setFieldErrors } from '../../../ui/form/formRules';
 import { nairaInput } from '../../../ui/form/inputs';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
-import { DialogModal } from '../../../ui/dialog/DialogModal';
-import { FailedState, LoadingState } from '../../../ui/PageState';
 import './ownerPage.css';
 
 interface Props {
@@ -29,23 +29,15 @@ export function PayIn({ amount, onClose }: Props) {
           <b>{formatNaira(amount)}</b> is missing. Waiting jobs go live automatically once it’s booked.
         </p>
       )}
-      <Ways amount={amount} />
+      <Answer query={useGetOwnPayInWaysQuery()} failed={messages.ownerPage.payInFailed}>
+        {({ data }) => (
+          <>
+            {data.byLink && <ByLink amount={amount} />}
+            <ByTransfer amount={amount} ways={data} />
+          </>
+        )}
+      </Answer>
     </DialogModal>
-  );
-}
-
-function Ways({ amount }: { amount: number }) {
-  const { data: answer, error, refetch } = useGetOwnPayInWaysQuery();
-  if (error && !answer)
-    return (
-      <FailedState text={messages.ownerPage.payInFailed} error={errorMessage(error, '')} retry={() => void refetch()} />
-    );
-  if (!answer) return <LoadingState rows={4} />;
-  return (
-    <>
-      {answer.data.byLink && <ByLink amount={amount} />}
-      <ByTransfer amount={amount} ways={answer.data} />
-    </>
   );
 }
 
@@ -83,7 +75,6 @@ function ByLink({ amount }: { amount: number }) {
   );
 }
 
-/** By bank transfer, which an admin books from the bank's statement. */
 function ByTransfer({ amount, ways: { account, reference } }: { amount: number; ways: PayInWays }) {
   const rows: readonly (readonly [label: string, shown: string, copied?: string])[] = [
     ...(account

@@ -7,10 +7,9 @@ import { renderWithStore } from '../../../testing/renderWithStore';
 import { type Answers, refuse, serve } from '../../../testing/serve';
 import { BrowsersPage } from './BrowsersPage';
 import { EnterPage } from './EnterPage';
-import { OwnDocumentPage } from './OwnDocumentPage';
-import { OwnDocuments } from './OwnDocuments';
 import { OwnJobsPage } from './OwnJobsPage';
-import { OwnMoneyPage } from './OwnMoneyPage';
+import { OwnDocuments, OwnMoneyPage } from './OwnMoneyPage';
+import { OwnDocumentPage } from './OwnPapers';
 import { toPay } from './OwnBalance';
 
 const at = '2026-03-04T09:00:00.000Z';

@@ -18,7 +18,6 @@ const checkReason = async (_rule: unknown, typed = '') => {
   if (!hasVisibleText(typed)) throw new Error(messages.ownerProofs.reasonMissing);
 };
 
-/** Asks for the reason why a proof is not as agreed. */
 export function NotAgreedModal({ proofId, member, onClose }: NotAgreedProps) {
   const [say, { isLoading }] = useSetOwnerWordMutation();
   return (

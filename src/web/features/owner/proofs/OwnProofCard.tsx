@@ -14,13 +14,15 @@ const NotAgreedDialog = dialogOnDemand<NotAgreedProps>(() =>
   import(/* webpackChunkName: "owner-proof-dialog" */ './NotAgreedModal').then(({ NotAgreedModal }) => NotAgreedModal),
 );
 
+const deciders = { admin: '', auto: ', automatically', owner: ', by you' } as const;
+
 interface Props {
   proof: OwnProof;
 }
 
-/** One proof with its pictures and links, and the owner's verdict on it. */
 export function OwnProofCard({ proof }: Props) {
-  const { member, status, submittedAt, reason, word } = proof;
+  const { member, status, submittedAt, reviewDueAt, decidedAt, decidedHow, reason, word } = proof;
+  const left = timeLeft(reviewDueAt, useNow(60_000));
   return (
     <article className="own-proof" aria-label={`Proof by ${member}`}>
       <Pictures proof={proof} />
@@ -28,7 +30,18 @@ export function OwnProofCard({ proof }: Props) {
         <b>{member}</b>
         <span className="own-proof__line">
           <StatusTag kind="proof" status={status} />
-          {status === 'in-review' ? <TimeLeft proof={proof} /> : <Decided proof={proof} />}
+          {status === 'in-review' ? (
+            <time dateTime={reviewDueAt} title={formatDateTime(reviewDueAt)}>
+              {left ? `${left} left` : 'Time’s up'}
+            </time>
+          ) : (
+            decidedAt !== null && (
+              <small className="sn-muted">
+                <When iso={decidedAt} />
+                {decidedHow && <span>{deciders[decidedHow]}</span>}
+              </small>
+            )
+          )}
         </span>
         <small className="sn-muted">
           Submitted <When iso={submittedAt} />
@@ -76,27 +89,6 @@ function Links({ proof: { links } }: Props) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function TimeLeft({ proof: { reviewDueAt } }: Props) {
-  const left = timeLeft(reviewDueAt, useNow(60_000));
-  return (
-    <time dateTime={reviewDueAt} title={formatDateTime(reviewDueAt)}>
-      {left ? `${left} left` : 'Time’s up'}
-    </time>
-  );
-}
-
-const deciders = { admin: '', auto: ', automatically', owner: ', by you' } as const;
-
-function Decided({ proof: { decidedAt, decidedHow } }: Props) {
-  if (decidedAt === null) return null;
-  return (
-    <small className="sn-muted">
-      <When iso={decidedAt} />
-      {decidedHow && <span>{deciders[decidedHow]}</span>}
-    </small>
   );
 }
 

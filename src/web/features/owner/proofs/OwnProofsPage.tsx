@@ -3,14 +3,14 @@ import { useParams } from 'react-router-dom';
 import * as messages from '../../../../contract/messages';
 import { ownerLimits } from '../../../../contract/ownerLimits';
 import { listOwnProofs } from '../../../../contract/ownerProofs';
-import { errorMessage } from '../../../api/apiError';
 import { useGetOwnJobQuery } from '../../../api/jobReportsApi';
 import { useListOwnProofsQuery } from '../../../api/ownerProofsApi';
 import { listArg } from '../../../lib/listArg';
 import { formatCount } from '../../../lib/naira';
 import { paths } from '../../../paths';
+import { Answer } from '../../../shared/Answer';
 import { BackLink } from '../../../ui/BackLink';
-import { EmptyState, FailedState, LoadingState } from '../../../ui/PageState';
+import { EmptyState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
 import { PagesLater } from '../../../ui/PagesLater';
 import { useTableParams } from '../../../ui/useTableParams';
@@ -30,7 +30,6 @@ const orders = [
   { value: 'reviewDueAt', label: 'Due first' },
 ];
 
-/** The proofs of one job, for its owner. */
 export function OwnProofsPage() {
   const { id = '' } = useParams();
   const { data: answer } = useGetOwnJobQuery({ id });
@@ -51,16 +50,8 @@ export function ProofGallery({ jobId }: { jobId: string }) {
     filters,
   });
   const arg = listArg(listOwnProofs.query, table.query);
-  const { currentData: answer, error, refetch } = useListOwnProofsQuery({ ...arg, id: jobId }, live);
-  if (error && !answer)
-    return (
-      <FailedState
-        text={messages.ownerProofs.listFailed}
-        error={errorMessage(error, '')}
-        retry={() => void refetch()}
-      />
-    );
-  const { counts, hidden = 0, decides = false, total = 0 } = answer?.meta ?? {};
+  const proofs = useListOwnProofsQuery({ ...arg, id: jobId }, live);
+  const { counts, hidden = 0, decides = false, total = 0 } = proofs.currentData?.meta ?? {};
   return (
     <section aria-label="Proofs" className="own-proofs">
       <div className="own-proofs__bar">
@@ -90,17 +81,24 @@ export function ProofGallery({ jobId }: { jobId: string }) {
           If your deposits cover the job, a proof you accept is paid at once. You can’t undo it.
         </p>
       )}
-      {!answer && <LoadingState rows={6} label="Loading the proofs..." />}
-      {answer?.data.length === 0 && <NoProofs narrowed={arg.status !== undefined} />}
-      {answer && (
-        <ul className="own-proofs__list">
-          {answer.data.map((proof) => (
-            <li key={proof.id}>
-              <OwnProofCard proof={proof} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Answer query={{ ...proofs, data: proofs.currentData }} failed={messages.ownerProofs.listFailed} rows={6}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState
+              title={arg.status ? 'None of these' : 'No proofs yet'}
+              text={arg.status ? 'Look under “All”.' : 'Proofs show here as soon as a member submits one.'}
+            />
+          ) : (
+            <ul className="own-proofs__list">
+              {data.map((proof) => (
+                <li key={proof.id}>
+                  <OwnProofCard proof={proof} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
       <PagesLater table={table} total={total} label="Pages of the proofs" />
       {hidden > 0 && (
         <p className="sn-muted">
@@ -108,15 +106,6 @@ export function ProofGallery({ jobId }: { jobId: string }) {
         </p>
       )}
     </section>
-  );
-}
-
-function NoProofs({ narrowed }: { narrowed: boolean }) {
-  return (
-    <EmptyState
-      title={narrowed ? 'None of these' : 'No proofs yet'}
-      text={narrowed ? 'Look under “All”.' : 'Proofs show here as soon as a member submits one.'}
-    />
   );
 }
 

@@ -1,27 +1,19 @@
 import type { ReactNode } from 'react';
-import type { JobReport } from '../../../../contract/jobReports';
+import type { JobReport, ReportDay } from '../../../../contract/jobReports';
 import * as messages from '../../../../contract/messages';
-import { formatDateTime, timeLeft } from '../../../lib/dates';
+import { formatDateTime, formatDay, timeLeft } from '../../../lib/dates';
 import { formatCount } from '../../../lib/naira';
 import { Card } from '../../../ui/Card';
 import { OpensTable } from '../../../shared/OpensTable';
+import { Facts } from '../../../ui/Facts';
 import { Naira } from '../../../ui/Naira';
+import { PlainTable } from '../../../ui/PlainTable';
 import { ProgressBar } from '../../../ui/ProgressBar';
 import { StatCard } from '../../../ui/StatCard';
 import { useNow } from '../../../ui/useNow';
-import { DayBars, formatReportDay } from './DayBars';
 import './jobReport.css';
 
-const otherReason = 'Other reasons';
-
-interface Props {
-  report: JobReport;
-  /** Content for the owner only. */
-  children?: ReactNode;
-}
-
-/** The figures of a job, for its owner and for anyone with a link. */
-export function Figures({ report, children }: Props) {
+export function Figures({ report, children }: { report: JobReport; children?: ReactNode }) {
   const { approved, inReview, rejected, maxSlots, costPerPost, paid, fees, vat } = report;
   const now = useNow(60_000);
   return (
@@ -31,7 +23,12 @@ export function Figures({ report, children }: Props) {
           label="Approved"
           tone="ok"
           value={formatCount(approved)}
-          hint={<Share part={approved} whole={maxSlots} />}
+          hint={
+            <>
+              <span>{`of ${formatCount(maxSlots)} slots`}</span>
+              <ProgressBar percent={(approved / maxSlots) * 100} label="Approved slots" />
+            </>
+          }
         />
         <StatCard label="In review" tone="wait" value={formatCount(inReview)} />
         <StatCard label="Rejected" tone="no" value={formatCount(rejected)} />
@@ -63,36 +60,22 @@ const linksText = (end: string | null, now: Date): string => {
   return Date.parse(end) > now.getTime() ? `The links work until ${formatDateTime(end)}.` : 'The links have ended.';
 };
 
-function Share({ part, whole }: { part: number; whole: number }) {
-  return (
-    <>
-      <span>{`of ${formatCount(whole)} slots`}</span>
-      <ProgressBar percent={(part / whole) * 100} label="Approved slots" />
-    </>
-  );
-}
-
 function Slots({ report }: { report: JobReport }) {
   const { maxSlots, fundedSlots, held, startsAt } = report;
   const now = useNow(60_000);
-  const rows = [
-    ['Slots', formatCount(maxSlots)],
-    ...(fundedSlots < maxSlots ? [['Paid for', formatCount(fundedSlots)]] : []),
-    ['Taken or done', formatCount(held)],
-    ['Free', formatCount(fundedSlots - held)],
-    ...(startsAt && Date.parse(startsAt) > now.getTime() ? [['Starts', formatDateTime(startsAt)]] : []),
-    ['Time left', timeInWords(report, now)],
-  ];
   return (
     <Card title="Slots and time">
-      <dl className="job-lines">
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        className="job-lines"
+        rows={[
+          ['Slots', formatCount(maxSlots)],
+          ['Paid for', fundedSlots < maxSlots && formatCount(fundedSlots)],
+          ['Taken or done', formatCount(held)],
+          ['Free', formatCount(fundedSlots - held)],
+          ['Starts', startsAt && Date.parse(startsAt) > now.getTime() && formatDateTime(startsAt)],
+          ['Time left', timeInWords(report, now)],
+        ]}
+      />
     </Card>
   );
 }
@@ -118,54 +101,92 @@ function Rejections({ report: { rejections, rejected } }: { report: JobReport })
       {rejections.length === 0 ? (
         <p className="sn-muted">Nothing was rejected.</p>
       ) : (
-        <dl className="job-lines">
-          {rejections.map(({ reason, count }) => (
-            <div key={reason ?? otherReason}>
-              <dt>{reason ?? otherReason}</dt>
-              <dd>
-                <span>{formatCount(count)}</span> <small>{`${Math.round((count / rejected) * 100)}%`}</small>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          className="job-lines"
+          rows={rejections.map(({ reason, count }) => [
+            reason ?? 'Other reasons',
+            <>
+              <span>{formatCount(count)}</span> <small>{`${Math.round((count / rejected) * 100)}%`}</small>
+            </>,
+          ])}
+        />
       )}
     </Card>
   );
 }
 
 function Days({ report: { days } }: { report: JobReport }) {
-  if (days.length === 0)
-    return (
-      <Card title="By day">
-        <p className="sn-muted">No proofs yet.</p>
-      </Card>
-    );
   return (
     <Card title="By day">
-      <DayBars days={days} />
-      <div className="job-days" role="region" aria-label="By day" tabIndex={0}>
-        <table>
-          <caption className="sn-visually-hidden">Proofs by day, newest first</caption>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Submitted</th>
-              <th scope="col">Approved</th>
-              <th scope="col">Rejected</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map(({ day, handedIn, approved, rejected }) => (
-              <tr key={day}>
-                <th scope="row">{formatReportDay(day)}</th>
-                <td>{formatCount(handedIn)}</td>
-                <td>{formatCount(approved)}</td>
-                <td>{formatCount(rejected)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {days.length === 0 ? (
+        <p className="sn-muted">No proofs yet.</p>
+      ) : (
+        <>
+          <DayBars days={days} />
+          <PlainTable
+            name="Proofs by day, newest first"
+            className="job-days"
+            named
+            heads={['Day', 'Submitted', 'Approved', 'Rejected']}
+            rows={days.map(({ day, handedIn, approved, rejected }) => [
+              formatReportDay(day),
+              ...[handedIn, approved, rejected].map(formatCount),
+            ])}
+          />
+        </>
+      )}
     </Card>
+  );
+}
+
+const dayMs = 86_400_000;
+const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+const formatReportDay = (day: string): string => formatDay(`${day}T12:00:00Z`);
+
+/** The newest days without gaps, oldest first: a day without events keeps its place in a chart. */
+const spreadDays = (days: readonly ReportDay[], most: number): ReportDay[] => {
+  const [newest, oldest] = [days[0], days.at(-1)];
+  if (!newest || !oldest) return [];
+  const known = new Map(days.map((one) => [one.day, one]));
+  const count = Math.min(most, (startOf(newest.day) - startOf(oldest.day)) / dayMs + 1);
+  return Array.from({ length: count }, (_, index) => {
+    const day = new Date(startOf(newest.day) - (count - 1 - index) * dayMs).toISOString().slice(0, 10);
+    return known.get(day) ?? { day, handedIn: 0, approved: 0, rejected: 0 };
+  });
+};
+
+const daysShown = 90;
+const [step, height] = [10, 100];
+
+/** Bars per day, submitted behind decided, as in the table below. */
+function DayBars({ days }: { days: readonly ReportDay[] }) {
+  const shown = spreadDays(days, daysShown);
+  const most = Math.max(1, ...shown.map(({ handedIn, approved, rejected }) => Math.max(handedIn, approved + rejected)));
+  const tall = (count: number): number => (count / most) * height;
+  const columns = Math.max(shown.length, 14);
+  const bar = (tone: string, x: number, width: number, count: number, above = 0) =>
+    count > 0 && <rect className={tone} x={x} width={width} y={height - tall(count + above)} height={tall(count)} />;
+  return (
+    <div className="job-bars" aria-hidden="true">
+      <p className="job-bars__keys">
+        <span className="job-bars__in">Submitted</span>
+        <span className="job-bars__ok">Approved</span>
+        <span className="job-bars__no">Rejected</span>
+      </p>
+      <svg viewBox={`0 0 ${columns * step} ${height}`} preserveAspectRatio="none">
+        {shown.map(({ day, handedIn, approved, rejected }, index) => (
+          <g key={day}>
+            {bar('job-bars__in', index * step + 1, step - 2, handedIn)}
+            {bar('job-bars__ok', index * step + 3, step - 6, approved)}
+            {bar('job-bars__no', index * step + 3, step - 6, rejected, approved)}
+          </g>
+        ))}
+      </svg>
+      <p className="job-bars__ends" style={{ width: `${(shown.length / columns) * 100}%` }}>
+        <span>{formatReportDay(shown[0]?.day ?? '')}</span>
+        {shown.length > 1 && <span>{formatReportDay(shown.at(-1)?.day ?? '')}</span>}
+      </p>
+    </div>
   );
 }

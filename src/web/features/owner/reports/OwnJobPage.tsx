@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { OwnJob } from '../../../../contract/jobReports';
 import * as messages from '../../../../contract/messages';
-import { errorMessage, isNotFound } from '../../../api/apiError';
+import { isNotFound } from '../../../api/apiError';
 import { useExportOwnJobMutation, useGetOwnJobQuery, useSetOwnJobStatusMutation } from '../../../api/jobReportsApi';
 import { liveOwnerData } from '../../../api/ownerPageApi';
 import { formatCount } from '../../../lib/naira';
 import { paths } from '../../../paths';
+import { Answer } from '../../../shared/Answer';
 import { BackLink } from '../../../ui/BackLink';
 import { Card } from '../../../ui/Card';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
@@ -16,48 +17,44 @@ import { Icon, type IconName } from '../../../ui/Icon';
 import { LinkButton } from '../../../ui/LinkButton';
 import { MenuButton } from '../../../ui/menu/MenuButton';
 import { Naira } from '../../../ui/Naira';
-import { EmptyState, FailedState, LoadingState } from '../../../ui/PageState';
+import { EmptyState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
 import { StatCard } from '../../../ui/StatCard';
 import { StatusTag } from '../../../shared/StatusTag';
 import { PayInButton } from '../../../shared/PayInButton';
 import { Figures } from './Figures';
-import type { MoreSlotsProps } from './MoreSlotsModal';
-import type { ShareReportProps } from './ShareReportModal';
+import type { MoreSlotsProps, ShareReportProps } from './JobDialogs';
 import './jobReport.css';
 
 const MoreSlots = dialogOnDemand<MoreSlotsProps>(() =>
-  import(/* webpackChunkName: "owner-job-dialogs" */ './MoreSlotsModal').then((module) => module.MoreSlotsModal),
+  import(/* webpackChunkName: "owner-job-dialogs" */ './JobDialogs').then((module) => module.MoreSlots),
 );
 const ShareReport = dialogOnDemand<ShareReportProps>(() =>
-  import(/* webpackChunkName: "owner-job-dialogs" */ './ShareReportModal').then((module) => module.ShareReportModal),
+  import(/* webpackChunkName: "owner-job-dialogs" */ './JobDialogs').then((module) => module.ShareReport),
 );
 
-/** One job for its owner: its results so far, and its actions. */
 export function OwnJobPage() {
   const { id = '' } = useParams();
-  const { data: answer, error, refetch } = useGetOwnJobQuery({ id }, liveOwnerData);
-  if (answer && !isNotFound(error)) return <Job job={answer.data} />;
+  const job = useGetOwnJobQuery({ id }, liveOwnerData);
   return (
     <>
-      <PageTitle title="Job" />
-      {!error && <LoadingState rows={8} />}
-      {error && !isNotFound(error) && (
-        <FailedState
-          text={messages.jobReports.loadFailed}
-          error={errorMessage(error, '')}
-          retry={() => void refetch()}
-        />
-      )}
-      {isNotFound(error) && (
-        <Card>
-          <EmptyState
-            title={messages.jobReports.notFound}
-            text="It may have been deleted, or the address is not complete."
-            action={<LinkButton to={paths.owner.jobs}>Back to your jobs</LinkButton>}
-          />
-        </Card>
-      )}
+      {(!job.data || isNotFound(job.error)) && <PageTitle title="Job" />}
+      <Answer
+        query={job}
+        failed={messages.jobReports.loadFailed}
+        rows={8}
+        missing={
+          <Card>
+            <EmptyState
+              title={messages.jobReports.notFound}
+              text="It may have been deleted, or the address is not complete."
+              action={<LinkButton to={paths.owner.jobs}>Back to your jobs</LinkButton>}
+            />
+          </Card>
+        }
+      >
+        {({ data }) => <Job job={data} />}
+      </Answer>
     </>
   );
 }
@@ -107,10 +104,8 @@ function Waits({ job, waits }: { job: OwnJob; waits: NonNullable<OwnJob['waits']
   );
 }
 
-type Asking = 'pause' | 'resume' | 'slots' | 'share' | null;
-
 function Actions({ job }: { job: OwnJob }) {
-  const [asking, setAsking] = useState<Asking>(null);
+  const [asking, setAsking] = useState<'pause' | 'resume' | 'slots' | 'share' | null>(null);
   const [setStatus, { isLoading: busy }] = useSetOwnJobStatusMutation();
   const [download] = useExportOwnJobMutation();
   const close = () => setAsking(null);
@@ -120,7 +115,7 @@ function Actions({ job }: { job: OwnJob }) {
     close();
   };
   return (
-    <div className="job-actions">
+    <div className="sn-line job-actions">
       <LinkButton type="primary" to={paths.owner.jobProofs(job.id)}>
         See the proofs
       </LinkButton>
@@ -154,27 +149,20 @@ function Actions({ job }: { job: OwnJob }) {
       </MenuButton>
       <MoreSlots open={asking === 'slots'} job={job} onClose={close} />
       <ShareReport open={asking === 'share'} job={job} onClose={close} />
-      <ConfirmDialog
-        open={asking === 'pause'}
-        title={`Pause “${job.jobTitle}”?`}
-        confirmLabel="Pause"
-        busy={busy}
-        onConfirm={() => void change('paused')}
-        onClose={close}
-      >
-        Nobody can take it until you resume it. Members who hold a slot can still submit their proof and are paid once
-        it’s approved.
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asking === 'resume'}
-        title={`Resume “${job.jobTitle}”?`}
-        confirmLabel="Resume"
-        busy={busy}
-        onConfirm={() => void change('available')}
-        onClose={close}
-      >
-        Members will see it again and can take its free slots.
-      </ConfirmDialog>
+      {(asking === 'pause' || asking === 'resume') && (
+        <ConfirmDialog
+          open
+          title={`${asking === 'pause' ? 'Pause' : 'Resume'} “${job.jobTitle}”?`}
+          confirmLabel={asking === 'pause' ? 'Pause' : 'Resume'}
+          busy={busy}
+          onConfirm={() => void change(asking === 'pause' ? 'paused' : 'available')}
+          onClose={close}
+        >
+          {asking === 'pause'
+            ? 'Nobody can take it until you resume it. Members who hold a slot can still submit their proof and are paid once it’s approved.'
+            : 'Members will see it again and can take its free slots.'}
+        </ConfirmDialog>
+      )}
     </div>
   );
 }

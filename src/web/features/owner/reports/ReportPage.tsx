@@ -1,22 +1,21 @@
 import { useParams } from 'react-router-dom';
 import * as messages from '../../../../contract/messages';
-import { errorMessage, isNotFound } from '../../../api/apiError';
+import { isNotFound } from '../../../api/apiError';
 import { useGetReportQuery } from '../../../api/jobReportsApi';
 import { formatDateTime } from '../../../lib/dates';
 import { paths } from '../../../paths';
-import { FailedState, LoadingState } from '../../../ui/PageState';
-import { PageTitle } from '../../../ui/PageTitle';
+import { Answer } from '../../../shared/Answer';
 import { StatusTag } from '../../../shared/StatusTag';
+import { PageTitle } from '../../../ui/PageTitle';
 import { useNow } from '../../../ui/useNow';
 import { Figures } from './Figures';
 import './jobReport.css';
 
-/** The report of a job for anyone with its address. */
 export function ReportPage() {
   const { code = '' } = useParams();
-  const { data: answer, error, refetch } = useGetReportQuery({ code });
+  const report = useGetReportQuery({ code });
   const now = useNow(60_000);
-  if (isNotFound(error))
+  if (isNotFound(report.error))
     return (
       <>
         <h1>No report here</h1>
@@ -26,34 +25,27 @@ export function ReportPage() {
         </a>
       </>
     );
-  if (!answer)
-    return (
-      <div className="job-shared">
-        <PageTitle title="Report" />
-        {error ? (
-          <FailedState
-            text={messages.jobReports.reportFailed}
-            error={errorMessage(error, '')}
-            retry={() => void refetch()}
-          />
-        ) : (
-          <LoadingState rows={8} />
-        )}
-      </div>
-    );
-  const { jobTitle, reference, status } = answer.data;
+  const shown = report.data?.data;
   return (
     <div className="job-shared">
       <PageTitle
-        title={jobTitle}
+        title={shown?.jobTitle ?? 'Report'}
         subtitle={
-          <>
-            <span>{reference}</span> <StatusTag kind="task" status={status} />
-          </>
+          shown && (
+            <>
+              <span>{shown.reference}</span> <StatusTag kind="task" status={shown.status} />
+            </>
+          )
         }
       />
-      <Figures report={answer.data} />
-      <p className="job-shared__made">{`As of ${formatDateTime(now.toISOString())}, Lagos time`}</p>
+      <Answer query={report} failed={messages.jobReports.reportFailed} rows={8}>
+        {({ data }) => (
+          <>
+            <Figures report={data} />
+            <p className="job-shared__made">{`As of ${formatDateTime(now.toISOString())}, Lagos time`}</p>
+          </>
+        )}
+      </Answer>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 const turnMs = 8_000;
 const swipePx = 40;
 
-/** The finger's gesture: 1 for the next slide, -1 for the previous one, 0 for none. */
 const getSwipe = (from: Touch, to: Touch): number => {
   const [x, y] = [to.clientX - from.clientX, to.clientY - from.clientY];
   return Math.abs(x) < swipePx || Math.abs(x) < Math.abs(y) ? 0 : -Math.sign(x);
@@ -34,10 +33,7 @@ const followTrack = (track: HTMLElement, slides: readonly Element[], seen: (inde
   for (const slide of slides) observer.observe(slide);
 };
 
-/**
- * Slides on a scroll-snap track, which a finger moves natively. It turns automatically until it is paused or turned by hand, and waits while the
- * pointer or focus is in it. Only turns by the reader are announced.
- */
+/** Turns automatically until it is paused or turned by hand, and waits while pointer or focus is in it. Only turns by the reader are announced. */
 export const carousel = (page: Document): void => {
   const box = page.querySelector<HTMLElement>('.sn-voices');
   const track = box?.querySelector<HTMLElement>('.sn-voices__track');

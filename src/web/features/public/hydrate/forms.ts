@@ -6,7 +6,6 @@ interface Envelope {
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 interface Sending {
-  /** False if something has to be corrected first. */
   readonly isReady: () => boolean;
   readonly values: () => object;
   readonly answered: (answer: Envelope) => void;
@@ -39,7 +38,6 @@ function sendInPlace(form: HTMLFormElement, button: HTMLButtonElement, ways: Sen
   });
 }
 
-/** The newsletter's box. */
 export const subscribeForm = (page: Document): void => {
   const form = page.querySelector<HTMLFormElement>('.sn-subscribe');
   const input = form?.querySelector('input');

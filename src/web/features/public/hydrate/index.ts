@@ -2,7 +2,6 @@ import { carousel } from './carousel';
 import { campaignForm, subscribeForm } from './forms';
 import { followThemeMode, keepThemeMode, storedThemeMode, type ThemeMode } from '../../../lib/themeMode';
 
-/** Light, dark or the device's choice, for the whole product. */
 const themeSwitch = (page: Document): void => {
   const { documentElement: root } = page;
   const buttons = page.querySelectorAll<HTMLElement>('[data-mode]');

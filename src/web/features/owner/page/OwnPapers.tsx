@@ -1,10 +1,13 @@
 import { useParams } from 'react-router-dom';
-import { useDownloadOwnDocumentMutation, useGetOwnDocumentQuery } from '../../../api/ownDocumentsApi';
-import { Printable } from '../../../documents/Printable';
+import {
+  useDownloadOwnDocumentMutation,
+  useGetOwnDocumentQuery,
+  useGetOwnProFormaQuery,
+} from '../../../api/ownDocumentsApi';
+import { Printable, ProForma } from '../../../documents/Printable';
 import { paths } from '../../../paths';
 import { BackLink } from '../../../ui/BackLink';
 
-/** One of the owner's documents, to print. */
 export function OwnDocumentPage() {
   const { id = '' } = useParams();
   const answer = useGetOwnDocumentQuery({ id });
@@ -17,4 +20,12 @@ export function OwnDocumentPage() {
   );
 }
 
-export { OwnDocumentPage as Component };
+export function OwnProFormaPage() {
+  const { id = '' } = useParams();
+  return (
+    <>
+      <BackLink to={paths.owner.job(id)}>The job</BackLink>
+      <ProForma answer={useGetOwnProFormaQuery({ id })} />
+    </>
+  );
+}

@@ -7,7 +7,7 @@ import { application, memberTask, profile } from '../../testing/memberRows';
 import { memoryShelf } from '../../testing/memoryShelf';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve } from '../../testing/serve';
-import { SharedPicturesPage } from './SharedPicturesPage';
+import { SharedPicturesPage } from './SharedPictures';
 
 beforeEach(() => Object.assign(URL, { createObjectURL: () => 'blob:picture' }));
 afterEach(() => jest.restoreAllMocks());

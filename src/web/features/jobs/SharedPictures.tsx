@@ -1,33 +1,33 @@
 import { Button } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Task } from '../../../contract/jobs';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import type { Task } from '../../../contract/jobs';
-import { errorMessage } from '../../api/apiError';
+import { useGetStatisticsQuery } from '../../api/profileApi';
 import { useListTasksQuery } from '../../api/tasksApi';
-import { showPreview, getPreview } from '../../lib/picturePreviews';
+import { brand } from '../../brand';
+import { installAskedKey, type InstallPrompt } from '../../lib/installPrompt';
+import { getPreview, showPreview } from '../../lib/picturePreviews';
 import type { ShareProblem, SharedPicture } from '../../lib/sharedPictures';
 import { paths } from '../../paths';
 import { usePendingDispatch } from '../../pending/proofs';
 import { assign, useShared } from '../../pending/shared';
+import { Failure } from '../../shared/Answer';
 import { LinkButton } from '../../ui/LinkButton';
 import { Naira } from '../../ui/Naira';
-import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
+import { EmptyState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
+import { useKeptSwitch } from '../../ui/useKeptSwitch';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { TimeLeft } from './Countdown';
 import './jobs.css';
 import './sharedPictures.css';
 
 /** `early` comes from the server: no service worker was there to take the picture. */
+const { nothing, unreadable, tooLarge, tooMany, noRoom, early } = messages.sharedPictures;
 const problems: Readonly<Record<ShareProblem | 'early', string>> = {
-  nothing: messages.sharedPictures.nothing,
-  unreadable: messages.sharedPictures.unreadable,
-  tooLarge: messages.sharedPictures.tooLarge,
-  tooMany: messages.sharedPictures.tooMany,
-  noRoom: messages.sharedPictures.noRoom,
-  early: messages.sharedPictures.early,
+  ...{ nothing, unreadable, tooLarge, tooMany, noRoom, early },
 };
 const isProblem = (name: string | null): name is keyof typeof problems =>
   name !== null && Object.hasOwn(problems, name);
@@ -63,34 +63,24 @@ export function SharedPicturesPage() {
         </p>
       )}
       {pictures === null && <LoadingState rows={4} />}
-      {pictures?.length === 0 && <Nothing />}
+      {pictures?.length === 0 && (
+        <EmptyState
+          title="No shared picture waits here"
+          text="Share a screenshot from your gallery to add it to your proof."
+          action={<LinkButton to={paths.account.dashboard}>Go to dashboard</LinkButton>}
+        />
+      )}
       {pictures && pictures.length > 0 && <WhichJob pictures={pictures} mayLead={!isProblem(problem) && !isInTab()} />}
     </>
   );
 }
 
-function Nothing() {
-  return (
-    <EmptyState
-      title="No shared picture waits here"
-      text="Share a screenshot from your gallery to add it to your proof."
-      action={<LinkButton to={paths.account.dashboard}>Go to dashboard</LinkButton>}
-    />
-  );
-}
-
-interface Props {
-  pictures: readonly SharedPicture[];
-  /** Nothing has to be read or pressed here first. */
-  mayLead: boolean;
-}
-
-function WhichJob({ pictures, mayLead }: Props) {
+function WhichJob({ pictures, mayLead }: { pictures: readonly SharedPicture[]; mayLead: boolean }) {
   const navigate = useNavigate();
   const dispatch = usePendingDispatch();
   const kept = useShared();
-  const { data: list, error, refetch } = useListTasksQuery(jobsInHand, { refetchOnMountOrArgChange: true });
-  const held = list?.data;
+  const list = useListTasksQuery(jobsInHand, { refetchOnMountOrArgChange: true });
+  const held = list.data?.data;
   const [only, another] = held ?? [];
   const leadsTo = mayLead && !another ? only : undefined;
 
@@ -108,10 +98,7 @@ function WhichJob({ pictures, mayLead }: Props) {
     await navigate(paths.account.dashboard, { replace: true });
   });
 
-  if (!held && error)
-    return (
-      <FailedState text={messages.sharedPictures.waits} error={errorMessage(error, '')} retry={() => void refetch()} />
-    );
+  if (!held && list.error) return <Failure query={list} failed={messages.sharedPictures.waits} />;
   if (!held || leadsTo) return <LoadingState rows={4} />;
   return (
     <section className="sn-card sn-stack job-share" aria-label="Shared pictures">
@@ -127,7 +114,17 @@ function WhichJob({ pictures, mayLead }: Props) {
           <h2>Which job?</h2>
           <ul className="job-share__jobs" aria-label="Your jobs">
             {held.map((task) => (
-              <HeldJob key={task.id} task={task} onChoose={() => void choose(task)} />
+              <li key={task.id} className="job-share__job">
+                <button type="button" onClick={() => void choose(task)}>
+                  {task.jobTitle}
+                </button>
+                <Naira amount={task.payoutAmount} />
+                {task.application?.reservedUntil && (
+                  <small>
+                    <TimeLeft until={task.application.reservedUntil} /> left
+                  </small>
+                )}
+              </li>
             ))}
           </ul>
         </>
@@ -147,19 +144,59 @@ function WhichJob({ pictures, mayLead }: Props) {
   );
 }
 
-function HeldJob({ task, onChoose }: { task: Task; onChoose: () => void }) {
-  const { jobTitle, payoutAmount, application } = task;
+interface HereProps {
+  applicationId: string;
+  /** Adds them to the proof, or gives the reason why not, and reports each one as `settled`. */
+  onTake: (files: readonly Blob[], settled: (at: number) => Promise<void>) => Promise<void>;
+  busy: boolean;
+}
+
+/** Pictures from the phone's share sheet for a proof: those meant for it are added, the others are offered. */
+export function SharedHere({ applicationId, onTake, busy }: HereProps) {
+  const kept = useShared();
+  const [waiting, setWaiting] = useState(0);
+  const begun = useRef(false);
+
+  const take = async (isAll: boolean): Promise<void> => {
+    const shared = await kept.read();
+    const taken = shared.filter((picture) => isAll || picture.applicationId === applicationId);
+    setWaiting(shared.length - taken.length);
+    // Dropped only then, so that a page that ends meanwhile loses none.
+    await onTake(
+      taken.map(({ file }) => file),
+      (at) => kept.drop(taken.slice(at, at + 1).map(({ id }) => id)),
+    );
+  };
+  const onStart = useEffectEvent(() => void take(false));
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    onStart();
+  }, []);
+
+  if (waiting === 0) return null;
   return (
-    <li className="job-share__job">
-      <button type="button" onClick={onChoose}>
-        {jobTitle}
-      </button>
-      <Naira amount={payoutAmount} />
-      {application?.reservedUntil && (
-        <small>
-          <TimeLeft until={application.reservedUntil} /> left
-        </small>
-      )}
-    </li>
+    <Button block disabled={busy} onClick={() => void take(true)}>
+      {waiting === 1 ? 'Add the picture you shared' : `Add the ${waiting} pictures you shared`}
+    </Button>
+  );
+}
+
+export function InstallHint({ prompt }: { prompt: InstallPrompt }) {
+  const [answered, answer] = useKeptSwitch(installAskedKey);
+  const { data: statistics } = useGetStatisticsQuery();
+  if (answered || !statistics?.data.successful) return null;
+  const install = () => {
+    answer(true);
+    void prompt.prompt();
+  };
+  return (
+    <section className="sn-note sn-note--info sn-line job-install" aria-label={`Put ${brand.name} on your phone`}>
+      <p>Put {brand.name} on your phone, and share screenshots into your jobs from your gallery.</p>
+      <Button type="primary" onClick={install}>
+        Install
+      </Button>
+      <Button onClick={() => answer(true)}>Not now</Button>
+    </section>
   );
 }

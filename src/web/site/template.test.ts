@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { drawPrerenderedPage } from './prerenderedPages';
+import { drawPrerenderedPage } from './template';
 
 const getFields = (markup: string): (string | undefined)[] =>
   [...markup.matchAll(/<input[^>]* name="(\w+)"/g)].map(([, name]) => name);

@@ -1,22 +1,73 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { makeReportLink, type OwnJob, type ReportLink } from '../../../../contract/jobReports';
+import { figureOf } from '../../../../contract/inputs/readFigure';
+import { makeReportLink, type OwnJob, raiseOwnSlots, type ReportLink } from '../../../../contract/jobReports';
 import * as messages from '../../../../contract/messages';
 import { ownerLimits } from '../../../../contract/ownerLimits';
-import { errorMessage, fieldErrors } from '../../../api/apiError';
+import { fieldErrors } from '../../../api/apiError';
 import {
   useListReportLinksQuery,
   useMakeReportLinkMutation,
+  useRaiseOwnSlotsMutation,
   useRevokeReportLinkMutation,
 } from '../../../api/jobReportsApi';
 import { formatDay } from '../../../lib/dates';
+import { formatCount, formatNaira } from '../../../lib/naira';
+import { Answer } from '../../../shared/Answer';
 import { CopyButton } from '../../../ui/CopyButton';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { Dialog } from '../../../ui/dialog/Dialog';
+import { FormDialog } from '../../../ui/dialog/FormDialog';
 import { FormItem } from '../../../ui/form/FormItem';
 import { politeForm, rulesFrom, setFieldErrors } from '../../../ui/form/formRules';
-import { FailedState, LoadingState } from '../../../ui/PageState';
 import './jobReport.css';
+
+export interface MoreSlotsProps {
+  open: boolean;
+  job: OwnJob;
+  onClose: () => void;
+}
+
+const slotRules = rulesFrom(raiseOwnSlots.body);
+const slotOf = ({ payoutAmount, fee, vatPerSlot }: OwnJob): number => payoutAmount + fee + vatPerSlot;
+
+export function MoreSlots({ job, onClose }: MoreSlotsProps) {
+  const [form] = Form.useForm<{ maxSlots: string }>();
+  const more = figureOf(Form.useWatch('maxSlots', form)) - job.maxSlots;
+  const [raise, { isLoading }] = useRaiseOwnSlotsMutation();
+  return (
+    <FormDialog
+      form={form}
+      title="More slots"
+      intro={`One slot costs ${formatNaira(slotOf(job))}. What your balance covers opens at once; the rest opens when you’ve paid.`}
+      confirmLabel="Add slots"
+      busy={isLoading}
+      onSend={async ({ maxSlots }) => {
+        const { error } = await raise({ id: job.id, maxSlots });
+        return error && fieldErrors(error);
+      }}
+      onClose={onClose}
+    >
+      <FormItem
+        name="maxSlots"
+        label={`Slots in all, now ${formatCount(job.maxSlots)}`}
+        rules={[
+          ...slotRules('maxSlots'),
+          {
+            validator: async (_rule, value) => {
+              if (figureOf(value) === job.maxSlots) throw new Error(`The job has ${formatCount(job.maxSlots)} slots.`);
+            },
+          },
+        ]}
+      >
+        <Input inputMode="numeric" autoComplete="off" />
+      </FormItem>
+      <p role="status">
+        {more > 0 && `${formatCount(more)} more ${more === 1 ? 'slot' : 'slots'}: ${formatNaira(more * slotOf(job))}`}
+      </p>
+    </FormDialog>
+  );
+}
 
 export interface ShareReportProps {
   open: boolean;
@@ -24,10 +75,9 @@ export interface ShareReportProps {
   onClose: () => void;
 }
 
-const rules = rulesFrom(makeReportLink.body);
+const linkRules = rulesFrom(makeReportLink.body);
 
-/** Creates links to the report of a job, and ends valid ones. */
-export function ShareReportModal({ job, onClose }: ShareReportProps) {
+export function ShareReport({ job, onClose }: ShareReportProps) {
   return (
     <Dialog open title="Share the report" footer={null} onClose={onClose}>
       <p>
@@ -57,7 +107,7 @@ function NewLink({ id }: { id: string }) {
         initialValues={{ days: String(ownerLimits.reportLinkDays) }}
         onFinish={(values) => void submit(values)}
       >
-        <FormItem name="days" label="Days until it runs out" rules={rules('days')}>
+        <FormItem name="days" label="Days until it runs out" rules={linkRules('days')}>
           <Input inputMode="numeric" autoComplete="off" />
         </FormItem>
         <Button type="primary" htmlType="submit" loading={isLoading}>
@@ -78,20 +128,16 @@ function NewLink({ id }: { id: string }) {
 }
 
 function Links({ id }: { id: string }) {
-  const { data: answer, error, refetch } = useListReportLinksQuery({ id });
+  return (
+    <Answer query={useListReportLinksQuery({ id })} failed={messages.jobReports.linksFailed} rows={2}>
+      {({ data }) => (data.length === 0 ? <p className="sn-muted">None yet.</p> : <ValidLinks links={data} />)}
+    </Answer>
+  );
+}
+
+function ValidLinks({ links }: { links: readonly ReportLink[] }) {
   const [ending, setEnding] = useState<ReportLink | null>(null);
   const [revoke, { isLoading }] = useRevokeReportLinkMutation();
-  if (!answer)
-    return error ? (
-      <FailedState
-        text={messages.jobReports.linksFailed}
-        error={errorMessage(error, '')}
-        retry={() => void refetch()}
-      />
-    ) : (
-      <LoadingState rows={2} />
-    );
-  if (answer.data.length === 0) return <p className="sn-muted">None yet.</p>;
   const end = async ({ id: linkId }: ReportLink) => {
     await revoke({ id: linkId });
     setEnding(null);
@@ -99,7 +145,7 @@ function Links({ id }: { id: string }) {
   return (
     <>
       <ul className="job-lines">
-        {answer.data.map((link) => (
+        {links.map((link) => (
           <li key={link.id}>
             <span>{`Made ${formatDay(link.createdAt)}, works until ${formatDay(link.expiresAt)}`}</span>
             <Button size="small" danger onClick={() => setEnding(link)}>

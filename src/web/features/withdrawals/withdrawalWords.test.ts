@@ -1,5 +1,5 @@
 import * as messages from '../../../contract/messages';
-import { quickAmounts, withdrawalProblem } from './withdrawalAmounts';
+import { quickAmounts, withdrawalProblem } from './withdrawalWords';
 
 test.each<[balance: number, round: number[], all: number | null]>([
   [0, [], null],

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { errorMessage, isNotFound } from '../api/apiError';
+import { FailedState, LoadingState } from '../ui/PageState';
+
+interface Query<Data> {
+  readonly data?: Data | undefined;
+  readonly error?: unknown;
+  readonly refetch: () => unknown;
+}
+
+interface Props<Data> {
+  query: Query<Data>;
+  failed: string;
+  rows?: number;
+  /** In place of an object that does not exist, or no longer. */
+  missing?: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** A query's answer, as long as a newer one fails too. Before the first: loading, or the failure with a retry. */
+export function Answer<Data>({ query: { data, error, refetch }, failed, rows, missing, children }: Props<Data>) {
+  if (missing !== undefined && isNotFound(error)) return missing;
+  if (data !== undefined) return children(data);
+  return error ? <Failure query={{ error, refetch }} failed={failed} /> : <LoadingState rows={rows} />;
+}
+
+export function Failure({ query: { error, refetch }, failed }: Pick<Props<unknown>, 'query' | 'failed'>) {
+  return <FailedState text={failed} error={errorMessage(error, '')} retry={() => void refetch()} />;
+}

@@ -1,0 +1,36 @@
+import { tabKey } from '../lib/sessionStorageState';
+import { storageKeys } from '../lib/storageKeys';
+import type { ScreenFiles } from './documents';
+
+const begun = ['signup', 'signup_code', 'reset_code'].map((name) => `u.getItem("${tabKey(name)}")`).join('||');
+
+/**
+ * Run before anything is drawn. It shows the chosen theme, and tells the styles of a session, a begun form, or a script that did not load.
+ * Browsers that forbid storage throw, and show the page as a stranger sees it.
+ */
+export const bootScript = [
+  'var d=document.documentElement.dataset;',
+  'addEventListener("error",function(e){if(e.target.tagName==="SCRIPT")d.broken=""},true);',
+  'try{var s=localStorage,u=sessionStorage,',
+  `t=s.getItem("${storageKeys.theme}");`,
+  'if(t)d.theme=t;',
+  `if(/^[!-~]+$/.test(s.getItem("${storageKeys.token}")||""))d.session="held";`,
+  `if(${begun})d.begun=""`,
+  '}catch(e){}',
+].join('');
+
+/** With a session, loads the files of the screen at this address while the app starts, which would request them only then. */
+export const fetchingScreen = ({ after, byPlace }: ScreenFiles): string => {
+  const files = [...new Set(Object.values(byPlace).flat())];
+  const table = Object.fromEntries(
+    Object.entries(byPlace).map(([place, names]) => [place, names.map((name) => files.indexOf(name))]),
+  );
+  return [
+    `(function(n,s,p){var i=s[p]||s[p.split("/")[1]];`,
+    `if(i&&d.session)document.addEventListener("load",function(e){`,
+    `if(e.target.src===location.origin+"${after}")i.forEach(function(k){`,
+    `var l=document.createElement("link");l.rel="preload";l.as=/css$/.test(n[k])?"style":"script";`,
+    `l.href=n[k];document.head.appendChild(l)})},true)`,
+    `})(${JSON.stringify(files)},${JSON.stringify(table)},location.pathname);`,
+  ].join('');
+};

@@ -1,3 +1,4 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { entities } from '../../contract/tags';
 import { drift, readDrift } from './apiError';
@@ -16,3 +17,11 @@ export const baseApi = createApi({
   catchSchemaFailure: (_error, { type }) => (type === 'query' ? readDrift : drift),
   endpoints: () => ({}),
 });
+
+/** A screen's first query at an address, exported by its file. */
+export interface Prefetched {
+  readonly ask: (address: URLSearchParams) => ThunkAction<void, unknown, unknown, UnknownAction> | null;
+}
+
+/** The newest answer, and no subscription to it. */
+export const readOnce = { subscribe: false, forceRefetch: true } as const;

@@ -9,7 +9,6 @@ import { accountApi } from './accountApi';
 import { adminApi } from './adminApi';
 import { authApi } from './authApi';
 import { outcomeOf } from './apiError';
-import { sessionsApi } from './sessionsApi';
 import { tasksApi } from './tasksApi';
 import { withdrawalsApi } from './withdrawalsApi';
 
@@ -237,7 +236,7 @@ describe('a call that is not answered', () => {
   test('is repeated under its key also where it changes a profile or a password', async () => {
     const made = signedIn({ updateProfile: once({}), changePassword: once({}) });
     const { updateProfile } = accountApi.endpoints;
-    const { changePassword } = sessionsApi.endpoints;
+    const { changePassword } = accountApi.endpoints;
     const passwords = { current_password: 'the one before', password: 'the one to come' };
     const changed = await finished(made.store.dispatch(updateProfile.initiate({ state: 'Oyo' })));
     const secured = await finished(made.store.dispatch(changePassword.initiate(passwords)));

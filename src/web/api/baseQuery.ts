@@ -1,16 +1,11 @@
 import { type BaseQueryFn, fetchBaseQuery, retry } from '@reduxjs/toolkit/query';
 import { type Endpoint, isFile } from '../../contract/endpoint';
 import * as messages from '../../contract/messages';
-import type { BaseState } from '../session/hooks';
-import { selectOnline } from '../session/networkSlice';
+import { type BaseState, selectOnline } from '../session/networkSlice';
 import { selectToken } from '../session/sessionSlice';
-import { type ApiError, drift, outcomeOf, readDrift } from './apiError';
-import { type Call, type CallMeta, isWrite, requestOf } from './call';
+import { type ApiError, drift, outcomeOf, readDrift, isEnvelope, refusal, withSession } from './apiError';
+import { type Call, type CallMeta, isWrite, requestOf, keyOf, settled, type ApiPorts, type ReceivedFile } from './call';
 import { checkConnection } from './connection';
-import { keyOf, settled } from './idempotencyKeys';
-import type { ApiPorts } from './ports';
-import type { ReceivedFile } from './receivedFile';
-import { isEnvelope, refusal, withSession } from './refusal';
 import { noteServerTime } from '../lib/serverTime';
 
 const retryAfterMs = [300, 1_200];

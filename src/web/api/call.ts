@@ -1,7 +1,20 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query';
 import { type Endpoint, isFile, type Toast, urlOf } from '../../contract/endpoint';
-import { receiveFile } from './receivedFile';
-import { isRefusal } from './refusal';
+import { brand } from '../brand';
+import { isRefusal } from './apiError';
+import type { Confirmations } from './confirmations';
+
+/** The dependencies of the calls; the store passes them as `extra`. */
+export interface ApiPorts {
+  readonly fetch: typeof fetch;
+  /** The origin of the API, without a slash at the end; empty for the page's own. */
+  readonly origin: string;
+  readonly clock: { readonly now: () => number };
+  /** Asks the person for step-up authentication, before the call is sent again. */
+  readonly confirmations: Confirmations;
+  /** Saves a fetched file on the device, under its name. */
+  readonly saveFile: (file: Blob, filename: string) => void;
+}
 
 /** One call as `fromContract` writes it: the endpoint and its flat input, to which an upload adds `file`. */
 export interface Call {
@@ -68,4 +81,49 @@ export function requestOf(call: Call, token: string | null, key: string | null):
     },
     validateStatus: (response, body: unknown) => response.ok && !isRefusal(body),
   };
+}
+
+export interface ReceivedFile {
+  readonly file: Blob;
+  readonly filename: string;
+}
+
+/** A file as the server streamed it, under its name. Throws where the stream breaks off. */
+export const receiveFile = async (response: Response): Promise<ReceivedFile> => {
+  const match = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
+  return { file: await response.blob(), filename: match?.[1] ?? brand.shortName };
+};
+
+// Beyond this number the oldest key is forgotten; so many calls without an answer do not happen on one page.
+const undecidedMax = 50;
+const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
+/** randomUUID is missing on a page without https; random values are not. */
+export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('');
+
+/** By store: the calls without an outcome so far, with their keys. */
+const undecided = new WeakMap<object, Map<string, string>>();
+
+/**
+ * The key of one action of a person. Pressing twice, or again after a call whose outcome nobody knows, is the same action:
+ * it carries the same key, so that the server does it once even if the first call had arrived.
+ */
+export function keyOf(store: object, { endpoint, input, key: kept }: Call, token: string | null): string {
+  if (kept !== undefined) return kept;
+  if (endpoint.idempotent === null) return newKey();
+  const calls = undecided.get(store) ?? new Map<string, string>();
+  undecided.set(store, calls);
+  const action = JSON.stringify([endpoint.name, input, token]);
+  const known = calls.get(action);
+  if (known !== undefined) return known;
+  const oldest = calls.size >= undecidedMax ? calls.keys().next().value : undefined;
+  if (oldest !== undefined) calls.delete(oldest);
+  const key = newKey();
+  calls.set(action, key);
+  return key;
+}
+
+/** The server has decided, so the next equal call is a new action. */
+export function settled(store: object, key: string): void {
+  const calls = undecided.get(store);
+  for (const [action, used] of calls ?? []) if (used === key) calls?.delete(action);
 }

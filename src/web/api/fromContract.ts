@@ -1,6 +1,10 @@
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { z } from 'zod';
 import type { AnswerOf, ArgOf, Endpoint } from '../../contract/endpoint';
-import type { Call } from './call';
+import * as messages from '../../contract/messages/index';
+import { formatCount } from '../lib/naira';
+import type { Call, CallMeta } from './call';
+import type { FileOutcome, StreamedFile } from './streamedFile';
 import { tagsShown, tagsStale } from './tags';
 
 type Nothing = ReturnType<() => void>;
@@ -67,3 +71,20 @@ export const fromUpload = <E extends Endpoint>(endpoint: E) => ({
   ...fromMutation(endpoint),
   query: (input: ArgOf<E> & { file: Blob }): Call => ({ endpoint, input: { ...input } }),
 });
+
+const saved = (_arg: unknown, { filename, rows }: StreamedFile): string =>
+  rows === undefined ? `Saved: ${filename}` : `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} saved: ${filename}`;
+
+export const exportToast = { success: saved, failure: messages.server.exportFailed };
+
+/** A call that answers rows as a file, as a mutation: see `stream`, which comes with the first file that is asked for. */
+export const fromExport = (endpoint: Endpoint) => {
+  const meta = { toast: exportToast };
+  return {
+    queryFn: async (input: Readonly<Record<string, unknown>>, api: BaseQueryApi): Promise<FileOutcome & CallMeta> => {
+      const carrier = await import('./streamedFile').catch(() => null);
+      if (!carrier) return { error: { status: 'NETWORK', message: messages.network.failed }, meta };
+      return { ...(await carrier.stream(endpoint, input, api)), meta };
+    },
+  };
+};

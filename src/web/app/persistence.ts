@@ -1,6 +1,5 @@
 import { persistReducer, type WebStorage } from 'redux-persist';
-import { siteStorage } from '../lib/siteStorage';
-import { storageKeys } from '../lib/storageKeys';
+import { siteStorage, storageKeys } from '../lib/siteStorage';
 import { sessionSlice, type SessionState } from '../session/sessionSlice';
 import { memoryStorage, type Ports } from './ports';
 

@@ -1,4 +1,4 @@
-import { makeConfirmations } from '../lib/confirmations';
+import { makeConfirmations } from '../api/confirmations';
 import { type Elect, leadAlone } from '../lib/leader';
 import { formDrafts, type FormDrafts } from '../lib/formDrafts';
 import type { RedirectState } from '../lib/origin';

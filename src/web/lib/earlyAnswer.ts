@@ -1,4 +1,4 @@
-import { storageKeys } from './storageKeys';
+import { storageKeys } from './siteStorage';
 
 /** An answer that the page itself requested while the app was loading. */
 interface EarlyAnswer {

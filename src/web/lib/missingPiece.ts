@@ -1,5 +1,4 @@
-import { tabStorage } from './siteStorage';
-import { tabKey } from './sessionStorageState';
+import { tabStorage, tabKey } from './siteStorage';
 import { serverNow } from './serverTime';
 
 const retryAfterMs = 1_500;

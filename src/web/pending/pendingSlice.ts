@@ -2,7 +2,7 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux';
 import { codeOf } from '../api/apiError';
 import { listTag, wholeTag } from '../api/tags';
-import type { BaseState } from '../session/hooks';
+import type { BaseState } from '../session/networkSlice';
 import { sessionEnded, sessionStarted } from '../session/sessionSlice';
 import type { KeptProof, PictureNote } from './pendingStore';
 

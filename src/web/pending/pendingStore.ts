@@ -1,6 +1,6 @@
 import { createStore, del, entries, promisifyRequest, set } from 'idb-keyval';
 import type { FailureCode } from '../../contract/errors';
-import type { ApiPorts } from '../api/ports';
+import type { ApiPorts } from '../api/call';
 import { brand } from '../brand';
 import { serverNow } from '../lib/serverTime';
 import type { Shelf } from '../lib/sharedPictures';

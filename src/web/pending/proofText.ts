@@ -1,6 +1,9 @@
+import { hasVisibleHtml } from '../../contract/inputs/hidden';
 import { brand } from '../brand';
-import { isEmptyHtml } from '../lib/richText';
 import { siteStorage } from '../lib/siteStorage';
+
+/** True if rich text has no letter and no picture, only tags. */
+export const isEmptyHtml = (html: string): boolean => !hasVisibleHtml(html);
 
 // An application belongs to one member and one job, so that two members of one phone never see each other's drafts.
 const prefix = `${brand.shortName}_proof_`;

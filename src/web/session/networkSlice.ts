@@ -1,4 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { useSelector } from 'react-redux';
+import type { SessionState } from './sessionSlice';
 
 export interface NetworkState {
   online: boolean;
@@ -28,3 +30,11 @@ export const networkSlice = createSlice({
 
 export const { networkChecked } = networkSlice.actions;
 export const { selectOnline, selectNetwork } = networkSlice.selectors;
+
+/** The part of the store that every layer may read; server data come through the api's hooks. */
+export interface BaseState {
+  readonly session: SessionState;
+  readonly network: NetworkState;
+}
+
+export const useAppSelector = useSelector.withTypes<BaseState>();

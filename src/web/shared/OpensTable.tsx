@@ -1,7 +1,7 @@
 import type { Opens } from '../../contract/opens';
 import { formatDay } from '../lib/dates';
 import { formatCount } from '../lib/naira';
-import { sourceNames } from '../lib/shareWords';
+import { sourceNames } from '../lib/platforms';
 import './opensTable.css';
 
 const inWords = (sources: Opens['sources']): string =>

@@ -1,5 +1,4 @@
-import { storageKeys } from '../lib/storageKeys';
-import { tabKey } from '../lib/sessionStorageState';
+import { storageKeys, tabKey } from '../lib/siteStorage';
 
 const begun = ['signup', 'signup_code', 'reset_code'].map((name) => `u.getItem("${tabKey(name)}")`).join('||');
 

@@ -4,19 +4,23 @@ import * as messages from '../../contract/messages';
 import { mayPrefetch } from '../lib/mayPrefetch';
 import { lazyPart } from '../ui/lazyPart';
 import { useLastPage } from '../ui/PageLink';
-import { useMediaQuery } from '../ui/useMediaQuery';
-import { estimatedTotal } from './pagination';
-import { RowSelectionContext, createRowSelection } from './rowSelection';
+import { useMediaQuery } from '../ui/hooks';
+import { estimatedTotal } from './TableRows';
+import { RowSelectionContext, createRowSelection, useRowCursor } from './rowSelection';
 import { SelectionBar } from './SelectionBar';
 import { TableBar } from './TableBar';
 import { TableBody } from './TableBody';
 import { filtersOf, type TableFilter } from './tableFilters';
-import { shownColumns, standardLayout, type ShownColumn } from './tableLayout';
-import type { AdminColumn, AdminTableProps, StableRow } from './tableTypes';
-import { useRowCursor } from './useRowCursor';
-import { areShortcutsWanted } from './useShortcuts';
+import {
+  shownColumns,
+  standardLayout,
+  type ShownColumn,
+  type AdminColumn,
+  type AdminTableProps,
+  type StableRow,
+} from './tableTypes';
+import { areShortcutsWanted, useTableShortcuts } from './useShortcuts';
 import { useRemovedRows, useStableRows } from './useStableRows';
-import { useTableShortcuts } from './useTableShortcuts';
 import type { TableLayout } from '../api/useTableViews';
 import './AdminTable.css';
 

@@ -8,8 +8,14 @@ import { MenuButton } from '../ui/menu/MenuButton';
 import { useDocumentTitle } from '../ui/PageTitle';
 import { ExportButton } from './ExportButton';
 import { getNames, isSet, statusIn, type FilterOption, type StatusTabs, type TableFilter } from './tableFilters';
-import { shownKeys } from './tableLayout';
-import type { AdminColumn, StatusCounts, TableExport, TableNarrowing, TableViews } from './tableTypes';
+import {
+  shownKeys,
+  type AdminColumn,
+  type StatusCounts,
+  type TableExport,
+  type TableNarrowing,
+  type TableViews,
+} from './tableTypes';
 import type { AdminTableParams } from './useAdminTableParams';
 import type { TableLayout } from '../api/useTableViews';
 

@@ -1,12 +1,10 @@
 import { FilterFilled } from '@ant-design/icons';
 import type { TableColumnType } from 'antd';
 import { Suspense, memo, type KeyboardEvent, type ReactNode } from 'react';
-import { cellContent } from '../ui/cellContent';
+import { cellContent, getSortOrder } from '../ui/tableColumns';
 import { lazyPart } from '../ui/lazyPart';
-import { getSortOrder } from '../ui/sorting';
-import type { ShownColumn } from './tableLayout';
+import type { ShownColumn, AdminColumn, StableRow, TableNarrowing } from './tableTypes';
 import { choiceOf, filtersOf, isSet } from './tableFilters';
-import type { AdminColumn, StableRow, TableNarrowing } from './tableTypes';
 import type { AdminTableParams } from './useAdminTableParams';
 
 const trigger = '.ant-table-filter-trigger';

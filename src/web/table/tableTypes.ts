@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { useExport } from '../api/useExport';
-import type { useTableViews } from '../api/useTableViews';
+import type { useTableViews, TableLayout } from '../api/useTableViews';
 import type { FilterOption, ReversedRange, StatusTabs, TableFilter } from './tableFilters';
 import type { AdminTableParams } from './useAdminTableParams';
 
@@ -178,3 +178,36 @@ export interface AdminTableProps<Row> extends TableNarrowing, TableLook<Row> {
   /** The keys of rows that this person took away for good: they go at once, and the next ones move up. A constant, or state. */
   hidden?: ReadonlySet<string>;
 }
+
+export const standardLayout: TableLayout = { columns: [], density: 'comfortable' };
+
+/** The keys of the columns that show, in their order: those pinned by hand first, that of the actions last. */
+export const shownKeys = <Row>(
+  columns: readonly AdminColumn<Row>[],
+  { columns: chosen, pinned }: TableLayout,
+): string[] => {
+  const known = chosen.filter((key) => columns.some((column) => column.key === key));
+  const standsAt = ({ key, fixed }: AdminColumn<Row>): number => (fixed ? 2 : pinned?.includes(key) ? 0 : 1);
+  return columns
+    .filter(({ key, always, hiddenAtFirst }) => always || (known.length > 0 ? known.includes(key) : !hiddenAtFirst))
+    .toSorted((a, b) => known.indexOf(a.key) - known.indexOf(b.key))
+    .toSorted((a, b) => standsAt(a) - standsAt(b))
+    .map(({ key }) => key);
+};
+
+export type ShownColumn<Row> = AdminColumn<Row> & {
+  readonly px?: number | undefined;
+};
+
+/** The visible columns. One chosen by name shows at every width: the table is scrolled then. */
+export const shownColumns = <Row>(
+  columns: readonly AdminColumn<Row>[],
+  layout: TableLayout,
+  below: Readonly<Record<'sm' | 'md' | 'lg', boolean>>,
+): readonly ShownColumn<Row>[] =>
+  shownKeys(columns, layout).flatMap((key) => {
+    const column = columns.find((one) => one.key === key);
+    if (!column || (layout.columns.length === 0 && column.hideBelow && below[column.hideBelow])) return [];
+    const pinned = layout.pinned?.includes(key) ?? false;
+    return { ...column, ...(pinned && { fixed: 'start' as const }), px: layout.widths?.[key] };
+  });

@@ -4,14 +4,12 @@ import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit
 import { z } from 'zod';
 import type { AdminListName } from '../../contract/settings';
 import type { PageMeta } from '../../contract/endpoint';
-import { listArg } from '../lib/listArg';
+import { listArg, type TableOptions, type TableParamValues } from '../ui/useTableParams';
 import { getNames, getReversedRange, statusIn } from './tableFilters';
 import type { ReadyView, TableLook, TableNarrowing } from './tableTypes';
 import { parseAdminTableParams, useAdminTableParams } from './useAdminTableParams';
-import type { TableOptions, TableParamValues } from '../ui/useTableParams';
 import { errorMessage } from '../api/apiError';
 import { type ExportName, useExport } from '../api/useExport';
-import { type RereadCall, useReread } from '../api/useReread';
 import { useTableViews } from '../api/useTableViews';
 
 interface RowsPage<Row> {
@@ -23,6 +21,10 @@ export interface QueryOptions {
   readonly refetchOnMountOrArgChange?: boolean;
   readonly skip?: boolean;
 }
+
+type RereadCall<Row> = (
+  row: Row,
+) => ThunkAction<PromiseLike<{ data?: { data: readonly Row[] } | undefined }>, unknown, unknown, UnknownAction>;
 
 interface ListAnswer<Page> {
   readonly data?: Page | undefined;
@@ -96,7 +98,7 @@ export function useAdminTable<Query extends z.ZodObject, Row, More>(
   list: AdminList<Query, Row, More>,
   fixed?: Partial<z.input<Query>>,
 ) {
-  const { useList, prefetch, getArg, failure } = list;
+  const { useList, prefetch, getArg, failure, reread: ask } = list;
   const { columns, rowKey, caption, title, search, drawer, cards, amountOf, showing, orders, status } = list;
   const { filters, linkNames } = list;
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
@@ -114,7 +116,7 @@ export function useAdminTable<Query extends z.ZodObject, Row, More>(
   });
   const answer = reversed ? undefined : data;
   const exporting = useExport(list.exporting, arg);
-  const reread = useReread(list.reread);
+  const reread = useMemo(() => ask && (async (row: Row) => (await dispatch(ask(row))).data?.data), [dispatch, ask]);
   const onPageIntent = useCallback(
     (page: number) => void dispatch(prefetch({ ...arg, page })),
     [dispatch, prefetch, arg],

@@ -6,7 +6,7 @@ import { lazyPart } from './lazyPart';
 import { PagesLater } from './PagesLater';
 import type { MemberRows as Rows } from './MemberRows';
 import type { GridProps } from './tableColumns';
-import { useMediaQuery } from './useMediaQuery';
+import { useMediaQuery } from './hooks';
 import type { TableParams } from './useTableParams';
 import './MemberTable.css';
 

@@ -2,7 +2,7 @@ import { CheckCircleFilled, CloseCircleFilled, InfoCircleFilled } from '@ant-des
 import { notification } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { limits } from '../../contract/limits';
-import { focusMain } from './focusMain';
+import { focusMain } from './isDialogOpen';
 import './notices.css';
 
 export interface Toast {

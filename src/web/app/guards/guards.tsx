@@ -1,7 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { getAddress, getOrigin, type RedirectState } from '../../lib/origin';
-import { useAppSelector } from '../../session/hooks';
-import { selectNetwork, type NetworkState } from '../../session/networkSlice';
+import { useAppSelector, selectNetwork, type NetworkState } from '../../session/networkSlice';
 import { selectSession, type SessionState } from '../../session/sessionSlice';
 import { PageLoader } from '../PageLoader';
 import { getHome, paths, standsOffline } from '../../paths';

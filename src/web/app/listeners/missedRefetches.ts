@@ -1,6 +1,5 @@
 import { isAnyOf, isFulfilled, isRejected, type UnknownAction } from '@reduxjs/toolkit';
-import { readOnce } from '../../api/useReread';
-import { baseApi } from '../../api/baseApi';
+import { readOnce, baseApi } from '../../api/baseApi';
 import type { ListenerApi, StartListening } from '../rootReducer';
 
 interface QueryEnd extends UnknownAction {

@@ -2,9 +2,8 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { errorMessage, outcomeOf } from '../../api/apiError';
-import { profileApi } from '../../api/profileApi';
+import { profileApi, personOf } from '../../api/profileApi';
 import { tasksApi } from '../../api/tasksApi';
-import { personOf } from '../../api/usePersonId';
 import {
   type PendingProof,
   type PictureProgress,

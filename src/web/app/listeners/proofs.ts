@@ -1,7 +1,7 @@
 import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '../../api/baseApi';
-import { personOf } from '../../api/usePersonId';
-import { storageKeys } from '../../lib/storageKeys';
+import { personOf } from '../../api/profileApi';
+import { storageKeys } from '../../lib/siteStorage';
 import {
   keptRead,
   pictureAdded,
@@ -16,9 +16,8 @@ import { noteOf } from '../../pending/pendingStore';
 import { dropDraft } from '../../pending/proofText';
 import { selectOnline } from '../../session/networkSlice';
 import { selectSession, selectToken } from '../../session/sessionSlice';
-import { appStarted } from '../lifecycle';
+import { appStarted, receiveEvents } from '../lifecycle';
 import type { ListenerApi, RootState, StartListening } from '../rootReducer';
-import { receiveEvents } from './receiveEvents';
 
 const changedElsewhere = createAction('pending/changedElsewhere');
 

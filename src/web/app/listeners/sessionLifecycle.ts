@@ -3,7 +3,7 @@ import { REHYDRATE } from 'redux-persist';
 import { profileApi } from '../../api/profileApi';
 import { authApi } from '../../api/authApi';
 import { baseApi } from '../../api/baseApi';
-import { storageKeys } from '../../lib/storageKeys';
+import { storageKeys } from '../../lib/siteStorage';
 import { selectOwner } from '../../pending/pendingSlice';
 import { dropAllDrafts } from '../../pending/proofText';
 import {
@@ -16,11 +16,10 @@ import {
   sessionRestored,
   sessionStarted,
 } from '../../session/sessionSlice';
-import { appStarted } from '../lifecycle';
+import { appStarted, receiveEvents } from '../lifecycle';
 import { forgetLogout, noteLogout, readSession, sessionKey } from '../persistence';
 import type { ListenerApi, StartListening } from '../rootReducer';
-import { endSession, forgetAfterLogout } from './endSession';
-import { receiveEvents } from './receiveEvents';
+import { endSession, forgetAfterLogout } from './unauthorized';
 
 const logoutWaitMs = 3_000;
 const { login, logout } = authApi.endpoints;

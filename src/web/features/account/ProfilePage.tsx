@@ -4,7 +4,7 @@ import * as messages from '../../../contract/messages';
 import { useGetProfileQuery } from '../../api/profileApi';
 import { errorMessage } from '../../api/apiError';
 import { BankCooldownNote } from './profile/BankCooldownNote';
-import { dialogOnDemand } from '../../ui/dialog/dialogOnDemand';
+import { dialogOnDemand } from '../../ui/dialog/Dialog';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { ProfileRows } from './profile/ProfileRows';

@@ -13,9 +13,8 @@ import {
 import { loginFinished } from '../../session/sessionSlice';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
-import { Enrol } from '../../shared/secondFactor/Enrol';
+import { Enrol, RecoveryCodes } from '../../shared/secondFactor/Enrol';
 import { StepUpForm, type StepUpProof } from '../../shared/secondFactor/StepUpForm';
-import { RecoveryCodes } from '../../shared/secondFactor/RecoveryCodes';
 import { forgetAuthPages } from './authState';
 
 interface Props {

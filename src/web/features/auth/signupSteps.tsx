@@ -8,11 +8,9 @@ import { listed } from '../../shared/bank/bankChoices';
 import { ChoiceField } from '../../ui/form/ChoiceField';
 import type { Choice } from '../../ui/form/choices';
 import { FormItem } from '../../ui/form/FormItem';
-import { rulesFrom, whenSettled } from '../../ui/form/formRules';
-import { emailInput, passwordInput } from '../../ui/form/inputs';
+import { rulesFrom, whenSettled, emailInput, passwordInput } from '../../ui/form/formRules';
 import { PhoneField } from '../../ui/form/PhoneField';
-import { notGuessable } from '../../ui/password/notGuessable';
-import { PasswordStrength } from '../../ui/password/PasswordStrength';
+import { notGuessable, PasswordStrength } from '../../ui/password/PasswordStrength';
 
 export type SignupValues = z.input<typeof register.body>;
 const rule = rulesFrom(register.body);

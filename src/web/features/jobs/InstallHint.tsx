@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useGetStatisticsQuery } from '../../api/profileApi';
 import { brand } from '../../brand';
 import { installAskedKey, type InstallPrompt } from '../../lib/installPrompt';
-import { useKeptSwitch } from '../../ui/useKeptSwitch';
+import { useKeptSwitch } from '../../ui/hooks';
 import './sharedPictures.css';
 
 /** After the first approved proof, until it is answered either way. */

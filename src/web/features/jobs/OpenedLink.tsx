@@ -8,11 +8,11 @@ import { errorMessage } from '../../api/apiError';
 import { useGetTaskOpensQuery } from '../../api/tasksApi';
 import { formatDateTime } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
-import { openedText } from '../../lib/shareWords';
+import { openedText } from '../../lib/platforms';
 import { helpOn } from '../../paths';
 import { OpensTable } from '../../shared/OpensTable';
 import { FailedState, LoadingState } from '../../ui/PageState';
-import { useNow } from '../../ui/useNow';
+import { useNow } from '../../ui/hooks';
 import './share.css';
 
 interface Props {

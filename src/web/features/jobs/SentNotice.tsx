@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { Naira } from '../../ui/Naira';
 import { LoadingState } from '../../ui/PageState';
 import { StatusTag } from '../../shared/StatusTag';
-import { useNow } from '../../ui/useNow';
+import { useNow } from '../../ui/hooks';
 import { ProofCourse, useHandedIn, JobSteps } from './HandedIn';
 import { jobsFirst, getUsualReview } from './jobWords';
 

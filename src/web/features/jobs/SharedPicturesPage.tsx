@@ -15,7 +15,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { Naira } from '../../ui/Naira';
 import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
-import { useOneAtATime } from '../../ui/useOneAtATime';
+import { useOneAtATime } from '../../ui/hooks';
 import { TimeLeft } from './Countdown';
 import './jobs.css';
 import './sharedPictures.css';

@@ -8,7 +8,7 @@ import { codeOf, errorMessage } from '../../api/apiError';
 import { useApplyTaskMutation } from '../../api/tasksApi';
 import { profileSheet } from '../../paths';
 import { useProofs } from '../../pending/proofs';
-import { useOneAtATime } from '../../ui/useOneAtATime';
+import { useOneAtATime } from '../../ui/hooks';
 import { reviewNote } from './jobWords';
 import { readDraft } from '../../pending/proofText';
 import { LinkButton } from '../../ui/LinkButton';

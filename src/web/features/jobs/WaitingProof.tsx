@@ -2,15 +2,13 @@ import { LoadingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import * as messages from '../../../contract/messages';
-import { needOfNetwork } from '../../pending/needOfNetwork';
+import { needOfNetwork, useProofs } from '../../pending/proofs';
 import { type PendingProof, selectPictures, usePendingSelector } from '../../pending/pendingSlice';
-import { useProofs } from '../../pending/proofs';
 import { waitingPictures } from '../../pending/proofText';
 import { Card } from '../../ui/Card';
-import { focusMain } from '../../ui/focusMain';
+import { focusMain } from '../../ui/isDialogOpen';
 import { SafeHtml } from '../../ui/SafeHtml';
-import { useOneAtATime } from '../../ui/useOneAtATime';
-import { useNow } from '../../ui/useNow';
+import { useOneAtATime, useNow } from '../../ui/hooks';
 import { PictureList } from './PictureList';
 
 const problems = { left: messages.submitProof.alreadyOut, failed: messages.submitProof.notBack } as const;

@@ -4,14 +4,10 @@ import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { listNotifications, type Notification } from '../../../contract/notifications';
-import {
-  notificationsApi,
-  useListNotificationsQuery,
-  useMarkNotificationsReadMutation,
-} from '../../api/notificationsApi';
+import { accountApi, useListNotificationsQuery, useMarkNotificationsReadMutation } from '../../api/accountApi';
 import { errorMessage } from '../../api/apiError';
 import { formatClock, formatDayHeading } from '../../lib/dates';
-import { listArg } from '../../lib/listArg';
+import { listArg, useTableParams } from '../../ui/useTableParams';
 import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
@@ -20,8 +16,7 @@ import fila from '../../shared/people/fila.svg';
 import { Person } from '../../shared/people/Person';
 import { PageTitle } from '../../ui/PageTitle';
 import { PagesLater } from '../../ui/PagesLater';
-import { useNow } from '../../ui/useNow';
-import { useTableParams } from '../../ui/useTableParams';
+import { useNow } from '../../ui/hooks';
 import { notificationKinds } from './notificationPlace';
 import type { AnswerOf } from '../../../contract/endpoint';
 import './notifications.css';
@@ -65,7 +60,7 @@ export function NotificationsPage() {
     isFetching,
     refetch,
   } = useListNotificationsQuery(listArg(listNotifications.query, table.query));
-  const prefetch = notificationsApi.usePrefetch('listNotifications');
+  const prefetch = accountApi.usePrefetch('listNotifications');
   const fresh = useReadOnVisit(answer);
   const now = useNow(60_000);
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { errorMessage } from '../../api/apiError';
-import { useOneAtATime } from '../../ui/useOneAtATime';
+import { useOneAtATime } from '../../ui/hooks';
 
 type Send = (arg: { token: string }) => PromiseLike<{ data?: { message: string }; error?: unknown }>;
 

@@ -1,10 +1,10 @@
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { listReferrals, type Referral } from '../../../contract/referrals';
-import { referralsApi, useListReferralsQuery, useGetReferralTotalsQuery } from '../../api/referralsApi';
+import { withdrawalsApi, useListReferralsQuery, useGetReferralTotalsQuery } from '../../api/withdrawalsApi';
 import { errorMessage } from '../../api/apiError';
 import { formatDateTime, formatOrdinalDate } from '../../lib/dates';
-import { listArg } from '../../lib/listArg';
+import { listArg, useTableParams } from '../../ui/useTableParams';
 import { MemberTable } from '../../ui/MemberTable';
 import type { Column } from '../../ui/tableColumns';
 import { Naira } from '../../ui/Naira';
@@ -13,7 +13,6 @@ import gele from '../../shared/people/gele.svg';
 import { Person } from '../../shared/people/Person';
 import { PageTitle } from '../../ui/PageTitle';
 import { StatusTag } from '../../shared/StatusTag';
-import { useTableParams } from '../../ui/useTableParams';
 import { ReferralBanner } from './ReferralBanner';
 import { formatCount } from '../../lib/naira';
 import './referrals.css';
@@ -28,7 +27,7 @@ const columns: readonly Column<Referral>[] = [
 export function ReferralPage() {
   const table = useTableParams({ accepted: listReferrals.query.shape, pageSize: limits.pageSize.referrals });
   const { data: answer, error, isFetching, refetch } = useListReferralsQuery(listArg(listReferrals.query, table.query));
-  const prefetch = referralsApi.usePrefetch('listReferrals');
+  const prefetch = withdrawalsApi.usePrefetch('listReferrals');
   return (
     <>
       <PageTitle title="Referral and earning" />

@@ -3,7 +3,7 @@ import { brand } from '../../brand';
 import { formatDateTime } from '../../lib/dates';
 import { Logo } from '../../ui/Logo';
 import { Naira } from '../../ui/Naira';
-import { useNow } from '../../ui/useNow';
+import { useNow } from '../../ui/hooks';
 import './statement.css';
 
 interface Props {

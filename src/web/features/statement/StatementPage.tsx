@@ -6,7 +6,7 @@ import { getStatement, type Statement, type StatementEntry } from '../../../cont
 import { errorMessage } from '../../api/apiError';
 import { useExportStatementMutation, useGetStatementQuery, withdrawalsApi } from '../../api/withdrawalsApi';
 import { formatMonth } from '../../lib/dates';
-import { listArg } from '../../lib/listArg';
+import { listArg, useTableParams } from '../../ui/useTableParams';
 import { paths } from '../../paths';
 import { MemberTable } from '../../ui/MemberTable';
 import { Icon } from '../../ui/Icon';
@@ -16,7 +16,6 @@ import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { StatCard } from '../../ui/StatCard';
 import type { Column } from '../../ui/tableColumns';
-import { useTableParams } from '../../ui/useTableParams';
 import { When } from '../../ui/When';
 import '../../shared/walletRows.css';
 import './statement.css';

@@ -7,14 +7,14 @@ import { useGetProfileQuery } from '../../api/profileApi';
 import { errorMessage } from '../../api/apiError';
 import { useGetStatementQuery } from '../../api/withdrawalsApi';
 import { formatMonth, formatMonthDays } from '../../lib/dates';
-import { listArg } from '../../lib/listArg';
+import { listArg } from '../../ui/useTableParams';
 import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/LinkButton';
 import { Naira } from '../../ui/Naira';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
-import { useNow } from '../../ui/useNow';
+import { useNow } from '../../ui/hooks';
 import { When } from '../../ui/When';
 import { Paper } from './Paper';
 

@@ -6,13 +6,12 @@ import * as messages from '../../../contract/messages';
 import type { ChargesBearer } from '../../../contract/primitives';
 import { useGetWithdrawalTermsQuery } from '../../api/withdrawalsApi';
 import { formatDateTime } from '../../lib/dates';
-import { formatNaira } from '../../lib/naira';
-import { toKobo } from '../../lib/sumNaira';
+import { formatNaira, toKobo } from '../../lib/naira';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { useOneAtATime } from '../../ui/useOneAtATime';
+import { useOneAtATime } from '../../ui/hooks';
 import { formatUsualTime, masked } from './withdrawalWords';
 import { withdrawalProblem } from './withdrawalAmounts';
-import { formatAccountName } from '../../lib/accountName';
+import { formatAccountName } from '../../shared/bank/bankChoices';
 
 /** The values that the member confirms, apart from the amount itself. */
 interface Facts {

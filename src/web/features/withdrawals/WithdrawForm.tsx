@@ -5,12 +5,9 @@ import { limits } from '../../../contract/limits';
 import { fieldErrors } from '../../api/apiError';
 import { formatNaira } from '../../lib/naira';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { DraftNote } from '../../ui/DraftNote';
-import { FormItem } from '../../ui/form/FormItem';
-import { politeForm, setFieldErrors } from '../../ui/form/formRules';
-import { nairaInput } from '../../ui/form/inputs';
-import { SubmitButton } from '../../ui/form/SubmitButton';
-import { useFormDraft } from '../../ui/useFormDraft';
+import { DraftNote, useFormDraft } from '../../ui/DraftNote';
+import { FormItem, SubmitButton } from '../../ui/form/FormItem';
+import { politeForm, setFieldErrors, nairaInput } from '../../ui/form/formRules';
 import { quickAmounts, withdrawalProblem } from './withdrawalAmounts';
 import { WithdrawalCosts } from './WithdrawalCosts';
 

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon';
 import { Naira } from '../../ui/Naira';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
-import { useNow } from '../../ui/useNow';
+import { useNow } from '../../ui/hooks';
 import { masked } from './withdrawalWords';
 import { ReviewSheet } from './ReviewSheet';
 import { Unanswered } from './Unanswered';

@@ -3,9 +3,9 @@ import { chargesOf } from '../../../contract/charges';
 import { figureOf } from '../../../contract/inputs/readFigure';
 import type { ChargesBearer } from '../../../contract/primitives';
 import { useGetWithdrawalTermsQuery } from '../../api/withdrawalsApi';
-import { toKobo } from '../../lib/sumNaira';
+import { toKobo } from '../../lib/naira';
 import { Naira } from '../../ui/Naira';
-import { useLater } from '../../ui/useLater';
+import { useLater } from '../../ui/hooks';
 import { formatCharges } from './withdrawalWords';
 import { withdrawalProblem } from './withdrawalAmounts';
 

@@ -4,7 +4,7 @@ import { listWithdrawals, type Withdrawal, type WithdrawalSummary } from '../../
 import { errorMessage } from '../../api/apiError';
 import { useGetWithdrawalTotalsQuery, useListWithdrawalsQuery, withdrawalsApi } from '../../api/withdrawalsApi';
 import { formatDateTime, formatOrdinalDate } from '../../lib/dates';
-import { listArg } from '../../lib/listArg';
+import { listArg, useTableParams } from '../../ui/useTableParams';
 import { formatNaira } from '../../lib/naira';
 import { paths } from '../../paths';
 import { MemberTable } from '../../ui/MemberTable';
@@ -15,7 +15,6 @@ import { EmptyState, FailedState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { StatCard } from '../../ui/StatCard';
 import { StatusTag } from '../../shared/StatusTag';
-import { useTableParams } from '../../ui/useTableParams';
 import { stageWords } from './withdrawalWords';
 import '../../shared/walletRows.css';
 import './withdrawals.css';

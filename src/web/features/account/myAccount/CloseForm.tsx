@@ -5,12 +5,11 @@ import { limits } from '../../../../contract/limits';
 import * as messages from '../../../../contract/messages';
 import { useCloseAccountMutation } from '../../../api/accountApi';
 import { errorMessage, fieldErrors } from '../../../api/apiError';
-import { forgetShare } from '../../../lib/forgetShare';
+import { forgetShare } from '../../../lib/hasShared';
 import { formatNaira } from '../../../lib/naira';
 import { FormItem } from '../../../ui/form/FormItem';
-import { politeForm, rulesFrom, setFieldErrors } from '../../../ui/form/formRules';
-import { passwordInput } from '../../../ui/form/inputs';
-import { useOneAtATime } from '../../../ui/useOneAtATime';
+import { politeForm, rulesFrom, setFieldErrors, passwordInput } from '../../../ui/form/formRules';
+import { useOneAtATime } from '../../../ui/hooks';
 
 interface Props {
   /** Naira in the wallet that are too little to be withdrawn. */

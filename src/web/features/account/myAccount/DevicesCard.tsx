@@ -7,14 +7,13 @@ import {
   useListSessionsQuery,
   useRevokeOtherSessionsMutation,
   useRevokeSessionMutation,
-} from '../../../api/sessionsApi';
+} from '../../../api/accountApi';
 import { formatDateTime } from '../../../lib/dates';
-import { listArg } from '../../../lib/listArg';
+import { listArg, useTableParams } from '../../../ui/useTableParams';
 import { Card } from '../../../ui/Card';
 import { Icon } from '../../../ui/Icon';
 import { FailedState, LoadingState } from '../../../ui/PageState';
 import { PagesLater } from '../../../ui/PagesLater';
-import { useTableParams } from '../../../ui/useTableParams';
 import { When } from '../../../ui/When';
 
 const getName = ({ device }: Session): string => device ?? 'Unknown device';

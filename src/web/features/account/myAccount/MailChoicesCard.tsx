@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd';
 import { mailGroups, type MailGroup } from '../../../../contract/notifications';
-import { useGetMailChoicesQuery, useUpdateMailChoicesMutation } from '../../../api/notificationsApi';
+import { useGetMailChoicesQuery, useUpdateMailChoicesMutation } from '../../../api/accountApi';
 import { errorMessage } from '../../../api/apiError';
 import { Card } from '../../../ui/Card';
 import { FailedState, LoadingState } from '../../../ui/PageState';

@@ -1,6 +1,6 @@
 import * as messages from '../../../../contract/messages';
 import { formatDateTime } from '../../../lib/dates';
-import { useNow } from '../../../ui/useNow';
+import { useNow } from '../../../ui/hooks';
 
 /** While withdrawals wait because the bank details were changed: until when, and how to shorten it. */
 export function BankCooldownNote({ until }: { until: string | null }) {

@@ -5,7 +5,7 @@ import type { User } from '../../../../contract/profile';
 import * as messages from '../../../../contract/messages';
 import { useUploadPhotoMutation } from '../../../api/accountApi';
 import type { Cut } from '../../../ui/PictureCrop';
-import { useOneAtATime } from '../../../ui/useOneAtATime';
+import { useOneAtATime } from '../../../ui/hooks';
 import { Avatar } from '../../../ui/Avatar';
 import { PictureUpload, useShown } from './PictureUpload';
 import { SheetButton, type Work } from './Sheet';

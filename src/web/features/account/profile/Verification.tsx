@@ -9,7 +9,7 @@ import { useUploadVerificationMutation } from '../../../api/accountApi';
 import { platformNames } from '../../../lib/platforms';
 import { shrinkPicture, UnreadablePicture } from '../../../lib/shrinkPicture';
 import { StatusTag } from '../../../shared/StatusTag';
-import { useOneAtATime } from '../../../ui/useOneAtATime';
+import { useOneAtATime } from '../../../ui/hooks';
 import { PictureUpload, useShown } from './PictureUpload';
 import { hasStated } from './sheets';
 

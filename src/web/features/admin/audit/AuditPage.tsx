@@ -1,7 +1,7 @@
 import { limits } from '../../../../contract/limits';
 import { listAudit, type AuditEntry } from '../../../../contract/audit';
 import { EmptyList } from '../shared/EmptyList';
-import { auditApi, useListAdminsQuery, useListAuditQuery } from '../../../api/auditApi';
+import { adminApi, useListAdminsQuery, useListAuditQuery } from '../../../api/adminApi';
 import { AdminTable } from '../../../table/AdminTable';
 import type { FoundOptions } from '../../../table/tableFilters';
 import type { AdminColumn } from '../../../table/tableTypes';
@@ -47,7 +47,7 @@ function useAdminSearch(typed: string, id: string | undefined): FoundOptions {
 const audit = adminList({
   query: listAudit.query,
   useList: useListAuditQuery,
-  prefetch: (arg) => auditApi.util.prefetch('listAudit', arg, {}),
+  prefetch: (arg) => adminApi.util.prefetch('listAudit', arg, {}),
   pageSize: limits.pageSize.audit,
   filters: [
     { kind: 'find', label: 'Admin', name: 'actor_id', useFound: useAdminSearch },

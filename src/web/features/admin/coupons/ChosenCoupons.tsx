@@ -6,7 +6,7 @@ import * as messages from '../../../../contract/messages';
 import { type ReadCoupon, useVoidCouponsMutation } from '../../../api/couponsApi';
 import { CopyButton } from '../../../ui/CopyButton';
 import type { Chosen, TableExport } from '../../../table/tableTypes';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/dialog/Dialog';
 
 type Outcome = AnswerOf<typeof voidCoupons>['data'];
 

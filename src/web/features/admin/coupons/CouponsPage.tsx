@@ -6,7 +6,7 @@ import { limits } from '../../../../contract/limits';
 import * as messages from '../../../../contract/messages';
 import { couponsApi, type ReadCoupon, useCreateCouponMutation, useListCouponsQuery } from '../../../api/couponsApi';
 import { EmptyText } from '../shared/EmptyList';
-import type { Prefetched } from '../../../api/firstAsk';
+import type { Prefetched } from '../../../api/baseApi';
 import { AdminTable } from '../../../table/AdminTable';
 import type { TableSelection } from '../../../table/tableTypes';
 import { adminList, useAdminTable, type QueryOptions } from '../../../table/useAdminTable';

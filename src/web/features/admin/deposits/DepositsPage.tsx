@@ -2,10 +2,9 @@ import { Suspense, useState } from 'react';
 import { type Deposit, listDeposits } from '../../../../contract/funding';
 import * as messages from '../../../../contract/messages';
 import { ownerLimits } from '../../../../contract/ownerLimits';
-import type { Prefetched } from '../../../api/firstAsk';
-import { fundingApi, useListDepositsQuery } from '../../../api/fundingApi';
+import { type Prefetched, readOnce } from '../../../api/baseApi';
+import { ownersApi, useListDepositsQuery } from '../../../api/ownersApi';
 import { AdminTable } from '../../../table/AdminTable';
-import { readOnce } from '../../../api/useReread';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { EmptyList } from '../shared/EmptyList';
 import { columns, rowKey } from '../shared/funding/depositColumns';
@@ -17,13 +16,12 @@ const OwnerRequests = lazyPart(() =>
   import('../shared/funding/OwnerRequests').then((module) => ({ default: module.OwnerRequests })),
 );
 
-const rereadDeposit = ({ reference }: Deposit) =>
-  fundingApi.endpoints.listDeposits.initiate({ q: reference }, readOnce);
+const rereadDeposit = ({ reference }: Deposit) => ownersApi.endpoints.listDeposits.initiate({ q: reference }, readOnce);
 
 const deposits = adminList({
   query: listDeposits.query,
   useList: useListDepositsQuery,
-  prefetch: (arg) => fundingApi.util.prefetch('listDeposits', arg, {}),
+  prefetch: (arg) => ownersApi.util.prefetch('listDeposits', arg, {}),
   pageSize: ownerLimits.deposits,
   status: {
     options: [

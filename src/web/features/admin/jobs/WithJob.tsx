@@ -2,7 +2,7 @@ import { Card } from 'antd';
 import type { ReactNode } from 'react';
 import * as messages from '../../../../contract/messages';
 import type { AdminTaskWithKit } from '../../../../contract/jobDetails';
-import { useGetAdminTaskQuery } from '../../../api/adminJobApi';
+import { useGetAdminTaskQuery } from '../../../api/jobFormApi';
 import { isNotFound } from '../../../api/apiError';
 import { paths } from '../../../paths';
 import { LinkButton } from '../../../ui/LinkButton';

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Lead } from '../../../../contract/leads';
 import { isDone } from '../../../api/apiError';
-import { useDeclineLeadMutation, useTakeLeadMutation } from '../../../api/leadsApi';
+import { useDeclineLeadMutation, useTakeLeadMutation } from '../../../api/ownersApi';
 import { paths } from '../../../paths';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/dialog/Dialog';
 import { LinkButton } from '../../../ui/LinkButton';
-import { useOneAtATime } from '../../../ui/useOneAtATime';
+import { useOneAtATime } from '../../../ui/hooks';
 
 interface Props {
   lead: Lead;

@@ -2,11 +2,10 @@ import { leadLimits } from '../../../../contract/leadLimits';
 import { listLeads, type Lead } from '../../../../contract/leads';
 import * as messages from '../../../../contract/messages';
 import { EmptyList } from '../shared/EmptyList';
-import type { Prefetched } from '../../../api/firstAsk';
-import { leadsApi, useListLeadsQuery } from '../../../api/leadsApi';
+import { type Prefetched, readOnce } from '../../../api/baseApi';
+import { ownersApi, useListLeadsQuery } from '../../../api/ownersApi';
 import { AdminTable } from '../../../table/AdminTable';
 import type { RowDrawer } from '../../../table/tableTypes';
-import { readOnce } from '../../../api/useReread';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { leadColumns, LeadDetails } from './leadParts';
 import '../shared/admin.css';
@@ -14,12 +13,12 @@ import '../shared/admin.css';
 const rowKey = ({ id }: Lead): string => id;
 const drawer: RowDrawer<Lead> = { title: ({ company }) => company, draw: (lead) => <LeadDetails lead={lead} /> };
 
-const rereadLead = ({ reference }: Lead) => leadsApi.endpoints.listLeads.initiate({ q: reference }, readOnce);
+const rereadLead = ({ reference }: Lead) => ownersApi.endpoints.listLeads.initiate({ q: reference }, readOnce);
 
 const leads = adminList({
   query: listLeads.query,
   useList: useListLeadsQuery,
-  prefetch: (arg) => leadsApi.util.prefetch('listLeads', arg, {}),
+  prefetch: (arg) => ownersApi.util.prefetch('listLeads', arg, {}),
   pageSize: leadLimits.leads,
   status: {
     options: [

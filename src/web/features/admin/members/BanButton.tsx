@@ -2,7 +2,7 @@ import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import type { UserProfile } from '../../../../contract/members';
 import { useUpdateUserStatusMutation } from '../../../api/membersApi';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/dialog/Dialog';
 import { ReasonDialog } from '../shared/ReasonDialog';
 
 type User = UserProfile['userProfile'];

@@ -4,13 +4,13 @@ import { listMemberSessions } from '../../../../contract/members';
 import type { Session } from '../../../../contract/sessions';
 import { limits } from '../../../../contract/limits';
 import { membersApi, useEndMemberSessionsMutation, useListMemberSessionsQuery } from '../../../api/membersApi';
-import { usePersonId } from '../../../api/usePersonId';
+import { usePersonId } from '../../../api/profileApi';
 import { EmptyState } from '../../../ui/PageState';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { When } from '../../../ui/When';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/dialog/Dialog';
 
 const columns: readonly AdminColumn<Session>[] = [
   { key: 'device', title: 'Device', always: true, render: ({ device }) => device ?? 'Unknown device' },

@@ -1,7 +1,7 @@
 import { Button, Segmented } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import type { UserListItem } from '../../../../contract/members';
-import type { Prefetched } from '../../../api/firstAsk';
+import type { Prefetched } from '../../../api/baseApi';
 import { AdminTable } from '../../../table/AdminTable';
 import { useAdminTable } from '../../../table/useAdminTable';
 import { EmptyState } from '../../../ui/PageState';

@@ -4,7 +4,7 @@ import * as messages from '../../../../contract/messages';
 import { ownerLimits } from '../../../../contract/ownerLimits';
 import type { OwnerContact, OwnerDetails } from '../../../../contract/owners';
 import { useConfirmOwnerContactMutation, useRemoveOwnerContactMutation } from '../../../api/ownersApi';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/dialog/Dialog';
 import { ContactDialog } from './dialogs';
 import '../shared/lines.css';
 

@@ -5,7 +5,7 @@ import { documentWords, listDocuments, type OwnerDocument } from '../../../../co
 import * as messages from '../../../../contract/messages';
 import { ownerLimits } from '../../../../contract/ownerLimits';
 import { EmptyList } from '../shared/EmptyList';
-import { documentsApi, useListDocumentsQuery } from '../../../api/documentsApi';
+import { ownersApi, useListDocumentsQuery } from '../../../api/ownersApi';
 import { paths } from '../../../paths';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
@@ -43,7 +43,7 @@ const rowKey = ({ id }: OwnerDocument): string => id;
 const documents = adminList({
   query: listDocuments.query,
   useList: useListDocumentsQuery,
-  prefetch: (arg) => documentsApi.util.prefetch('listDocuments', arg, {}),
+  prefetch: (arg) => ownersApi.util.prefetch('listDocuments', arg, {}),
   prefix: 'documents',
   pageSize: ownerLimits.documents,
   filters: [

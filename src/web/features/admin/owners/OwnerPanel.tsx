@@ -6,7 +6,7 @@ import { LoadFailed } from '../shared/LoadFailed';
 import { useEndOwnerSessionsMutation, useGetOwnerQuery } from '../../../api/ownersApi';
 import { formatDay } from '../../../lib/dates';
 import { paths } from '../../../paths';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/dialog/Dialog';
 import { LoadingState } from '../../../ui/PageState';
 import { StatusTag } from '../../../shared/StatusTag';
 import { OwnerContacts } from './OwnerContacts';

@@ -5,7 +5,7 @@ import * as messages from '../../../../contract/messages';
 import { ownerLimits } from '../../../../contract/ownerLimits';
 import { listOwners, type Owner } from '../../../../contract/owners';
 import { EmptyList } from '../shared/EmptyList';
-import type { Prefetched } from '../../../api/firstAsk';
+import type { Prefetched } from '../../../api/baseApi';
 import { ownersApi, useListOwnersQuery } from '../../../api/ownersApi';
 import { paths } from '../../../paths';
 import { AdminTable } from '../../../table/AdminTable';
@@ -13,7 +13,6 @@ import type { RowDrawer } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { OwnerDialog } from './dialogs';
 import { ownerColumns } from './ownerColumns';
-
 import { lazyPart } from '../../../ui/lazyPart';
 import '../shared/admin.css';
 

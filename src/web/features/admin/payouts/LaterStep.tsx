@@ -6,7 +6,7 @@ import { Steps } from 'antd';
 import { useGetWithdrawalSummaryQuery } from '../../../api/adminApi';
 import { useGetPayoutSummaryQuery } from '../../../api/payoutsApi';
 import { formatNaira } from '../../../lib/naira';
-import { useMediaQuery } from '../../../ui/useMediaQuery';
+import { useMediaQuery } from '../../../ui/hooks';
 
 interface Props {
   place: PayPlace;

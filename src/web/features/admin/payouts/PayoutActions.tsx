@@ -2,10 +2,10 @@ import { Button } from 'antd';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { Payout, PayoutOutcome } from '../../../../contract/payouts';
 import { useAskPayoutsMutation, useReleasePayoutsMutation } from '../../../api/payoutsApi';
-import { useNow } from '../../../ui/useNow';
+import { useNow } from '../../../ui/hooks';
 import { canBeAsked, canBePaid, canBeReleased, canComeBack, getNaira, manyPayouts } from './payoutState';
 import { formatNaira } from '../../../lib/naira';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/dialog/Dialog';
 
 export interface Settling {
   readonly outcome: PayoutOutcome;

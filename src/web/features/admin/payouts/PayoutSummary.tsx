@@ -5,7 +5,7 @@ import { formatDateTime, timeSince } from '../../../lib/dates';
 import { formatCount } from '../../../lib/naira';
 import { paths } from '../../../paths';
 import { Naira } from '../../../ui/Naira';
-import { useNow } from '../../../ui/useNow';
+import { useNow } from '../../../ui/hooks';
 import { SummaryStrip } from '../shared/SummaryStrip';
 import { LoadFailed } from '../shared/LoadFailed';
 import { manyPayouts } from './payoutState';

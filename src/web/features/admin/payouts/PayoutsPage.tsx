@@ -1,11 +1,10 @@
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import type { Prefetched } from '../../../api/firstAsk';
+import type { Prefetched } from '../../../api/baseApi';
 import { useGetPayoutSummaryQuery } from '../../../api/payoutsApi';
 import { paths } from '../../../paths';
-import { focusMain } from '../../../ui/focusMain';
-import { DialogComing } from '../../../ui/isDialogOpen';
+import { focusMain, DialogComing } from '../../../ui/isDialogOpen';
 import { lazyPart } from '../../../ui/lazyPart';
 import { LoadingState } from '../../../ui/PageState';
 import type { Making } from './MakeBatchDialog';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
 import { listPayouts, type Payout } from '../../../../contract/payouts';
 import { payoutsApi, useListPayoutsQuery } from '../../../api/payoutsApi';
-import { readOnce } from '../../../api/useReread';
+import { readOnce } from '../../../api/baseApi';
 import { formatDateTime, formatOrdinalDate } from '../../../lib/dates';
 import { paths } from '../../../paths';
 import type { AdminColumn } from '../../../table/tableTypes';
@@ -12,7 +12,7 @@ import { PayoutActions } from './PayoutActions';
 import { lastMoment } from './payoutState';
 import { PayoutStatus } from './PayoutStatus';
 import { BannedTag } from '../shared/members/BannedTag';
-import { formatAccountName } from '../../../lib/accountName';
+import { formatAccountName } from '../../../shared/bank/bankChoices';
 
 export const batchPlace = (id: string): string =>
   `${paths.admin.payouts}?status=all&batch_id=${encodeURIComponent(id)}`;

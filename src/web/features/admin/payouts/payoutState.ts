@@ -1,7 +1,7 @@
 import { limits } from '../../../../contract/limits';
 import type { Payout, PayoutSummary } from '../../../../contract/payouts';
 import { hourMs } from '../../../lib/dates';
-import { sumNaira } from '../../../lib/sumNaira';
+import { sumNaira } from '../../../lib/naira';
 
 /** While the payments provider works on it, only the provider sets its result. */
 const isWithProvider = ({ status, channel, sentAt }: Payout, now: Date): boolean =>

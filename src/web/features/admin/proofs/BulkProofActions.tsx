@@ -4,7 +4,7 @@ import type { ArgOf } from '../../../../contract/endpoint';
 import type { listProofs, Proof } from '../../../../contract/proofs';
 import { proofReasons } from '../../../../contract/proofReasons';
 import type { Chosen } from '../../../table/tableTypes';
-import { usePreviewBulkDecisionQuery } from '../../../api/bulkDecisionsApi';
+import { usePreviewBulkDecisionQuery } from '../../../api/adminApi';
 import { LeftOut } from '../shared/bulk-decisions/LeftOut';
 import { countLeftOut, getMoney, formatMoney } from '../shared/bulk-decisions/bulkMoney';
 import { formatMany } from '../shared/bulk-decisions/bulkWords';

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import type { Proof, ShareSign } from '../../../../contract/proofs';
-import { openedText } from '../../../lib/shareWords';
+import { openedText } from '../../../lib/platforms';
 import { When } from '../../../ui/When';
 
 const signWords: Readonly<Record<ShareSign, string>> = {

@@ -1,6 +1,6 @@
 import type { Proof } from '../../../../contract/proofs';
 import { formatDateTime, timeLeft } from '../../../lib/dates';
-import { useNow } from '../../../ui/useNow';
+import { useNow } from '../../../ui/hooks';
 import { When } from '../../../ui/When';
 import '../shared/proofs/proof.css';
 

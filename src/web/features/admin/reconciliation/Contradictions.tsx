@@ -4,7 +4,7 @@ import * as messages from '../../../../contract/messages';
 import type { Contradiction } from '../../../../contract/reconciliation';
 import { LoadFailed } from '../shared/LoadFailed';
 import { ReasonDialog } from '../shared/ReasonDialog';
-import { useDecideContradictionMutation, useListContradictionsQuery } from '../../../api/reconciliationApi';
+import { useDecideContradictionMutation, useListContradictionsQuery } from '../../../api/payoutsApi';
 import { formatNaira } from '../../../lib/naira';
 import { When } from '../../../ui/When';
 import '../shared/lines.css';

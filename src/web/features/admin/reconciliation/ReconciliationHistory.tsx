@@ -2,7 +2,7 @@ import { Tag } from 'antd';
 import { limits } from '../../../../contract/limits';
 import { listReconciliations, type Reconciliation } from '../../../../contract/reconciliation';
 import { EmptyText } from '../shared/EmptyList';
-import { reconciliationApi, useListReconciliationsQuery } from '../../../api/reconciliationApi';
+import { payoutsApi, useListReconciliationsQuery } from '../../../api/payoutsApi';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
@@ -52,7 +52,7 @@ const rowKey = ({ id }: Reconciliation): string => id;
 const checks = adminList({
   query: listReconciliations.query,
   useList: useListReconciliationsQuery,
-  prefetch: (arg) => reconciliationApi.util.prefetch('listReconciliations', arg, {}),
+  prefetch: (arg) => payoutsApi.util.prefetch('listReconciliations', arg, {}),
   pageSize: limits.pageSize.reconciliations,
   columns,
   rowKey,

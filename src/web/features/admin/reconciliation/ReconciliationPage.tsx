@@ -2,7 +2,7 @@ import { Alert, Button, Card, Skeleton } from 'antd';
 import { Suspense } from 'react';
 import { EmptyText } from '../shared/EmptyList';
 import { LoadFailed } from '../shared/LoadFailed';
-import { useListReconciliationsQuery } from '../../../api/reconciliationApi';
+import { useListReconciliationsQuery } from '../../../api/payoutsApi';
 import { lazyPart } from '../../../ui/lazyPart';
 import { PageTitle } from '../../../ui/PageTitle';
 import { Contradictions } from './Contradictions';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { baseApi } from '../../../api/baseApi';
-import { useRunReconciliationMutation } from '../../../api/reconciliationApi';
+import { useRunReconciliationMutation } from '../../../api/payoutsApi';
 import { listTag } from '../../../api/tags';
 
 const lookEveryMs = 2_000;

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { ReferralOnHold } from '../../../../contract/referrals';
 import { formatNaira } from '../../../lib/naira';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/dialog/Dialog';
 import { ReasonDialog } from '../shared/ReasonDialog';
 import { useReferralDecision } from './useReferralDecision';
 

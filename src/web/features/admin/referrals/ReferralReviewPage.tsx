@@ -1,13 +1,12 @@
 import { Link } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
 import { listReferralsOnHold, type ReferralOnHold } from '../../../../contract/referrals';
-import { adminReferralsApi, useListReferralsOnHoldQuery } from '../../../api/adminReferralsApi';
+import { membersApi, useListReferralsOnHoldQuery } from '../../../api/membersApi';
 import { EmptyText } from '../shared/EmptyList';
-import type { Prefetched } from '../../../api/firstAsk';
+import { type Prefetched, readOnce } from '../../../api/baseApi';
 import { paths } from '../../../paths';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
-import { readOnce } from '../../../api/useReread';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { Naira } from '../../../ui/Naira';
 import { StatusTag } from '../../../shared/StatusTag';
@@ -82,12 +81,12 @@ const empty = (q: string | undefined, status: Status) =>
     : nothing[status];
 
 const rereadReward = ({ reference }: ReferralOnHold) =>
-  adminReferralsApi.endpoints.listReferralsOnHold.initiate({ q: reference }, readOnce);
+  membersApi.endpoints.listReferralsOnHold.initiate({ q: reference }, readOnce);
 
 const rewards = adminList({
   query: listReferralsOnHold.query,
   useList: useListReferralsOnHoldQuery,
-  prefetch: (arg) => adminReferralsApi.util.prefetch('listReferralsOnHold', arg, {}),
+  prefetch: (arg) => membersApi.util.prefetch('listReferralsOnHold', arg, {}),
   pageSize: limits.pageSize.referralsOnHold,
   status: { options: statuses, fallback: 'on_hold' },
   filters: [{ kind: 'days', label: 'On hold since', from: 'from', to: 'to' }],

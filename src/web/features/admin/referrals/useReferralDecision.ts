@@ -1,6 +1,6 @@
 import type { ReferralOnHold } from '../../../../contract/referrals';
 import { isDone } from '../../../api/apiError';
-import { useDecideReferralMutation } from '../../../api/adminReferralsApi';
+import { useDecideReferralMutation } from '../../../api/membersApi';
 
 /** A reward on hold as known here, including a decision just made, and the way to decide it. */
 export function useReferralDecision({ id, status: listed }: Pick<ReferralOnHold, 'id' | 'status'>) {

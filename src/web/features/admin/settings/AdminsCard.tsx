@@ -2,11 +2,11 @@ import { Button, Card } from 'antd';
 import { useRef, useState } from 'react';
 import * as messages from '../../../../contract/messages';
 import { LoadFailed } from '../shared/LoadFailed';
-import { useListAdminsQuery } from '../../../api/auditApi';
+import { useListAdminsQuery } from '../../../api/adminApi';
 import { useGetProfileQuery } from '../../../api/profileApi';
 import { useResetSecondFactorMutation } from '../../../api/secondFactorApi';
 import { When } from '../../../ui/When';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/dialog/Dialog';
 import '../shared/lines.css';
 
 interface Admin {

@@ -11,9 +11,8 @@ import {
   useTurnOffSecondFactorMutation,
 } from '../../../api/secondFactorApi';
 import { limits } from '../../../../contract/limits';
-import { Enrol } from '../../../shared/secondFactor/Enrol';
+import { Enrol, RecoveryCodes } from '../../../shared/secondFactor/Enrol';
 import { StepUpForm, type StepUpProof } from '../../../shared/secondFactor/StepUpForm';
-import { RecoveryCodes } from '../../../shared/secondFactor/RecoveryCodes';
 import { useToaster } from '../../../ui/toaster';
 import { When } from '../../../ui/When';
 import { Dialog } from '../../../ui/dialog/Dialog';

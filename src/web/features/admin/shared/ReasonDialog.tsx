@@ -1,4 +1,4 @@
-import { dialogOnDemand } from '../../../ui/dialog/dialogOnDemand';
+import { dialogOnDemand } from '../../../ui/dialog/Dialog';
 import type { ReasonProps } from './ReasonModal';
 
 /** Asks for the reason of a refusal or another action. The person concerned reads exactly this text. */

@@ -5,8 +5,7 @@ import { useAskOwnRefundMutation } from '../../../api/ownerPageApi';
 import { formatNaira } from '../../../lib/naira';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
 import { FormItem } from '../../../ui/form/FormItem';
-import { rulesFrom } from '../../../ui/form/formRules';
-import { nairaInput } from '../../../ui/form/inputs';
+import { rulesFrom, nairaInput } from '../../../ui/form/formRules';
 
 export interface AskRefundProps {
   open: boolean;

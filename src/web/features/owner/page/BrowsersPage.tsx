@@ -6,7 +6,7 @@ import { useEndOwnerSessionMutation, useListOwnerSessionsQuery } from '../../../
 import { formatDateTime } from '../../../lib/dates';
 import { Card } from '../../../ui/Card';
 import { Icon } from '../../../ui/Icon';
-import { focusMain } from '../../../ui/focusMain';
+import { focusMain } from '../../../ui/isDialogOpen';
 import { FailedState, LoadingState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
 import { When } from '../../../ui/When';

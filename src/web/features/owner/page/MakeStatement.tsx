@@ -1,7 +1,7 @@
 import { makeOwnStatement } from '../../../../contract/documents';
 import * as messages from '../../../../contract/messages';
 import { errorMessage, fieldErrors } from '../../../api/apiError';
-import { useMakeOwnStatementMutation } from '../../../api/ownDocumentsApi';
+import { useMakeOwnStatementMutation } from '../../../api/ownerPageApi';
 import { lagosToday } from '../../../lib/dates';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
 import { DayField } from '../../../ui/form/DayField';

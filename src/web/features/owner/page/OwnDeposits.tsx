@@ -11,14 +11,13 @@ import {
   useListOwnDepositsQuery,
 } from '../../../api/ownerPageApi';
 import { formatDay } from '../../../lib/dates';
-import { listArg } from '../../../lib/listArg';
+import { listArg, useTableParams } from '../../../ui/useTableParams';
 import { formatNaira } from '../../../lib/naira';
-import { dialogOnDemand } from '../../../ui/dialog/dialogOnDemand';
+import { dialogOnDemand } from '../../../ui/dialog/Dialog';
 import { MemberTable } from '../../../ui/MemberTable';
 import { Naira } from '../../../ui/Naira';
 import { EmptyState } from '../../../ui/PageState';
 import type { Column } from '../../../ui/tableColumns';
-import { useTableParams } from '../../../ui/useTableParams';
 import type { AskRefundProps } from './AskRefund';
 import './ownerPage.css';
 

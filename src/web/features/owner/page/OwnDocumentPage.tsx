@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { useDownloadOwnDocumentMutation, useGetOwnDocumentQuery } from '../../../api/ownDocumentsApi';
+import { useDownloadOwnDocumentMutation, useGetOwnDocumentQuery } from '../../../api/ownerPageApi';
 import { Printable } from '../../../documents/Printable';
 import { paths } from '../../../paths';
 import { BackLink } from '../../../ui/BackLink';

@@ -5,16 +5,14 @@ import { documentWords, listOwnDocuments, type OwnerDocument } from '../../../..
 import * as messages from '../../../../contract/messages';
 import { ownerLimits } from '../../../../contract/ownerLimits';
 import { errorMessage } from '../../../api/apiError';
-import { ownDocumentsApi, useListOwnDocumentsQuery } from '../../../api/ownDocumentsApi';
-import { freshOwnerData } from '../../../api/ownerPageApi';
-import { listArg } from '../../../lib/listArg';
+import { ownerPageApi, useListOwnDocumentsQuery, freshOwnerData } from '../../../api/ownerPageApi';
+import { listArg, useTableParams } from '../../../ui/useTableParams';
 import { paths } from '../../../paths';
-import { dialogOnDemand } from '../../../ui/dialog/dialogOnDemand';
+import { dialogOnDemand } from '../../../ui/dialog/Dialog';
 import { MemberTable } from '../../../ui/MemberTable';
 import { Naira } from '../../../ui/Naira';
 import { EmptyState } from '../../../ui/PageState';
 import type { Column } from '../../../ui/tableColumns';
-import { useTableParams } from '../../../ui/useTableParams';
 import { When } from '../../../ui/When';
 import type { MakeStatementProps } from './MakeStatement';
 
@@ -38,7 +36,7 @@ export function OwnDocuments() {
   });
   const arg = listArg(listOwnDocuments.query, table.query);
   const { data: answer, error, isFetching, refetch } = useListOwnDocumentsQuery(arg, freshOwnerData);
-  const prefetch = ownDocumentsApi.usePrefetch('listOwnDocuments');
+  const prefetch = ownerPageApi.usePrefetch('listOwnDocuments');
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
   return (

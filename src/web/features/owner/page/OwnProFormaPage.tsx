@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { useGetOwnProFormaQuery } from '../../../api/ownDocumentsApi';
+import { useGetOwnProFormaQuery } from '../../../api/ownerPageApi';
 import { ProForma } from '../../../documents/Printable';
 import { paths } from '../../../paths';
 import { BackLink } from '../../../ui/BackLink';

@@ -4,13 +4,12 @@ import { ownerLimits } from '../../../../contract/ownerLimits';
 import { listOwnEntries, type OwnerEntry } from '../../../../contract/ownerPage';
 import { errorMessage } from '../../../api/apiError';
 import { freshOwnerData, ownerPageApi, useListOwnEntriesQuery } from '../../../api/ownerPageApi';
-import { listArg } from '../../../lib/listArg';
+import { listArg, useTableParams } from '../../../ui/useTableParams';
 import { paths } from '../../../paths';
 import { MemberTable } from '../../../ui/MemberTable';
 import { Naira } from '../../../ui/Naira';
 import { EmptyState } from '../../../ui/PageState';
 import type { Column } from '../../../ui/tableColumns';
-import { useTableParams } from '../../../ui/useTableParams';
 import { When } from '../../../ui/When';
 import './ownerPage.css';
 

@@ -6,10 +6,8 @@ import { useGetOwnPayInWaysQuery, useStartOwnPayInMutation } from '../../../api/
 import { brand } from '../../../brand';
 import { formatNaira } from '../../../lib/naira';
 import { CopyButton } from '../../../ui/CopyButton';
-import { FormItem } from '../../../ui/form/FormItem';
-import { politeForm, rulesFrom, setFieldErrors } from '../../../ui/form/formRules';
-import { nairaInput } from '../../../ui/form/inputs';
-import { SubmitButton } from '../../../ui/form/SubmitButton';
+import { FormItem, SubmitButton } from '../../../ui/form/FormItem';
+import { politeForm, rulesFrom, setFieldErrors, nairaInput } from '../../../ui/form/formRules';
 import { DialogModal } from '../../../ui/dialog/DialogModal';
 import { FailedState, LoadingState } from '../../../ui/PageState';
 import './ownerPage.css';

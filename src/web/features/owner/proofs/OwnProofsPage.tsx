@@ -5,15 +5,14 @@ import { ownerLimits } from '../../../../contract/ownerLimits';
 import { listOwnProofs } from '../../../../contract/ownerProofs';
 import { errorMessage } from '../../../api/apiError';
 import { useGetOwnJobQuery } from '../../../api/jobReportsApi';
-import { useListOwnProofsQuery } from '../../../api/ownerProofsApi';
-import { listArg } from '../../../lib/listArg';
+import { useListOwnProofsQuery } from '../../../api/ownerPageApi';
+import { listArg, useTableParams } from '../../../ui/useTableParams';
 import { formatCount } from '../../../lib/naira';
 import { paths } from '../../../paths';
 import { BackLink } from '../../../ui/BackLink';
 import { EmptyState, FailedState, LoadingState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
 import { PagesLater } from '../../../ui/PagesLater';
-import { useTableParams } from '../../../ui/useTableParams';
 import { OwnProofCard } from './OwnProofCard';
 import './ownProofs.css';
 

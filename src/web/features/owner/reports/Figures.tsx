@@ -8,7 +8,7 @@ import { OpensTable } from '../../../shared/OpensTable';
 import { Naira } from '../../../ui/Naira';
 import { ProgressBar } from '../../../ui/ProgressBar';
 import { StatCard } from '../../../ui/StatCard';
-import { useNow } from '../../../ui/useNow';
+import { useNow } from '../../../ui/hooks';
 import { DayBars, formatReportDay } from './DayBars';
 import './jobReport.css';
 

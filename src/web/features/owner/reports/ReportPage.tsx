@@ -7,7 +7,7 @@ import { paths } from '../../../paths';
 import { FailedState, LoadingState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
 import { StatusTag } from '../../../shared/StatusTag';
-import { useNow } from '../../../ui/useNow';
+import { useNow } from '../../../ui/hooks';
 import { Figures } from './Figures';
 import './jobReport.css';
 

@@ -11,8 +11,7 @@ import {
 } from '../../../api/jobReportsApi';
 import { formatDay } from '../../../lib/dates';
 import { CopyButton } from '../../../ui/CopyButton';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
-import { Dialog } from '../../../ui/dialog/Dialog';
+import { ConfirmDialog, Dialog } from '../../../ui/dialog/Dialog';
 import { FormItem } from '../../../ui/form/FormItem';
 import { politeForm, rulesFrom, setFieldErrors } from '../../../ui/form/formRules';
 import { FailedState, LoadingState } from '../../../ui/PageState';

@@ -3,7 +3,7 @@ import { kitLimits } from '../../../../../contract/kitLimits';
 import type { KitPicture, KitVideo } from '../../../../../contract/kits';
 import * as messages from '../../../../../contract/messages';
 import { errorMessage } from '../../../../api/apiError';
-import { useUploadKitPictureMutation, useUploadKitVideoMutation } from '../../../../api/kitsApi';
+import { useUploadKitPictureMutation, useUploadKitVideoMutation } from '../../../../api/jobFormApi';
 import { fileProblem, kindOfFile } from './kitFaults';
 
 /** A picked file that the server does not have. */

@@ -3,7 +3,7 @@ import { Input, type InputRef } from 'antd';
 import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '../../../../../contract/limits';
-import { useSearchAdminQuery } from '../../../../api/overviewApi';
+import { useSearchAdminQuery } from '../../../../api/adminApi';
 import { formatCount } from '../../../../lib/naira';
 import { useLeaveAdmin } from '../../shared/decisions/useDecisions';
 import { useTheme } from '../../../../ui/theme/ThemeProvider';

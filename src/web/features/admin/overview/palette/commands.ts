@@ -23,7 +23,7 @@ import {
 import type { ComponentType } from 'react';
 import type { Finds } from '../../../../../contract/overview';
 import { formatNaira } from '../../../../lib/naira';
-import type { ThemeMode } from '../../../../lib/themeMode';
+import type { ThemeMode } from '../../../../lib/siteStorage';
 import { paths } from '../../../../paths';
 
 type PaletteIcon = ComponentType<{ 'aria-hidden': true }>;

@@ -1,9 +1,9 @@
 import { Alert, Button, Flex, Progress } from 'antd';
 import { useState } from 'react';
 import type { BulkDecision } from '../../../../../contract/bulkDecisions';
-import { useStopBulkDecisionMutation } from '../../../../api/bulkDecisionsApi';
+import { useStopBulkDecisionMutation } from '../../../../api/adminApi';
 import { formatCount } from '../../../../lib/naira';
-import { useNow } from '../../../../ui/useNow';
+import { useNow } from '../../../../ui/hooks';
 import { BulkReport } from './BulkReport';
 import { getTimeLeft, getTitle } from './bulkWords';
 import './runningBulk.css';

@@ -1,7 +1,6 @@
 import type { LeftOutReason } from '../../../../../contract/adminWithdrawals';
 import type { BulkPreview } from '../../../../../contract/bulkDecisions';
-import { formatCount, formatNaira } from '../../../../lib/naira';
-import { sumNaira } from '../../../../lib/sumNaira';
+import { formatCount, formatNaira, sumNaira } from '../../../../lib/naira';
 
 /** The money of a decision on many rows. Naira. */
 export type BulkMoney = Pick<BulkPreview, 'atLeast' | 'count' | 'sum' | 'members' | 'largest'>;

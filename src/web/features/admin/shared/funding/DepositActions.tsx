@@ -2,10 +2,10 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Deposit } from '../../../../../contract/funding';
 import { isDone } from '../../../../api/apiError';
-import { useConfirmDepositMutation, useReverseDepositMutation } from '../../../../api/fundingApi';
+import { useConfirmDepositMutation, useReverseDepositMutation } from '../../../../api/ownersApi';
 import { formatDay } from '../../../../lib/dates';
 import { formatNaira } from '../../../../lib/naira';
-import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog';
+import { ConfirmDialog } from '../../../../ui/dialog/Dialog';
 import { ReasonDialog } from '../ReasonDialog';
 import { Allocate, Refund } from './dialogs';
 

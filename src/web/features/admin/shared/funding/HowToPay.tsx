@@ -2,7 +2,7 @@ import { Button, Card, Tag } from 'antd';
 import { useState } from 'react';
 import type { PayIn, PayInWays } from '../../../../../contract/payIns';
 import * as messages from '../../../../../contract/messages';
-import { useGetPayInWaysQuery } from '../../../../api/fundingApi';
+import { useGetPayInWaysQuery } from '../../../../api/ownersApi';
 import { formatDateTime } from '../../../../lib/dates';
 import { CopyButton } from '../../../../ui/CopyButton';
 import { Naira } from '../../../../ui/Naira';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { listDeposits } from '../../../../../contract/funding';
 import * as messages from '../../../../../contract/messages';
 import { ownerLimits } from '../../../../../contract/ownerLimits';
-import { fundingApi, useListDepositsQuery, useListOwnerRequestsQuery } from '../../../../api/fundingApi';
+import { ownersApi, useListDepositsQuery, useListOwnerRequestsQuery } from '../../../../api/ownersApi';
 import { paths } from '../../../../paths';
 import { AdminTable } from '../../../../table/AdminTable';
 import { adminList, useAdminTable } from '../../../../table/useAdminTable';
@@ -21,7 +21,7 @@ const depositsOf = (ownerId: string) =>
   adminList({
     query: listDeposits.query,
     useList: useListDepositsQuery,
-    prefetch: (arg) => fundingApi.util.prefetch('listDeposits', arg, {}),
+    prefetch: (arg) => ownersApi.util.prefetch('listDeposits', arg, {}),
     prefix: 'deposits',
     pageSize: ownerLimits.deposits,
     columns: ownColumns(ownerId),

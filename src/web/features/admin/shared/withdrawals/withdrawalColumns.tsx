@@ -1,11 +1,11 @@
 import type { AdminWithdrawal } from '../../../../../contract/withdrawals';
 import { adminApi } from '../../../../api/adminApi';
-import { readOnce } from '../../../../api/useReread';
+import { readOnce } from '../../../../api/baseApi';
 import { formatDateTime, formatOrdinalDate } from '../../../../lib/dates';
 import { formatNaira } from '../../../../lib/naira';
 import type { AdminColumn, RowDrawer } from '../../../../table/tableTypes';
 import { Naira } from '../../../../ui/Naira';
-import { useMediaQuery } from '../../../../ui/useMediaQuery';
+import { useMediaQuery } from '../../../../ui/hooks';
 import { BannedTag } from '../members/BannedTag';
 import { SharedAccount } from './SharedAccount';
 import { WithdrawalActions, WithdrawalStatus } from './WithdrawalActions';

@@ -2,14 +2,14 @@ import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Task } from '../../contract/jobs';
-import * as messages from '../../contract/messages';
+import * as messages from '../../contract/messages/index';
 import { codeOf, errorMessage, isApiError, isNotSent, outcomeOf } from '../api/apiError';
 import { baseApi } from '../api/baseApi';
+import { newKey } from '../api/call';
 import { checkConnection } from '../api/connection';
-import { newKey } from '../api/idempotencyKeys';
-import { profileApi } from '../api/profileApi';
+import { profileApi, type personOf } from '../api/profileApi';
 import { tasksApi } from '../api/tasksApi';
-import type { personOf } from '../api/usePersonId';
+import { formatDateTime } from '../lib/dates';
 import {
   type Ending,
   pictureAdded,
@@ -274,3 +274,13 @@ export function useProofs() {
     [dispatch],
   );
 }
+
+/** The deadline of the network for a waiting proof: the promise here has to be true. */
+export const needOfNetwork = (until: string, now: Date): string =>
+  new Date(until) > now
+    ? `The network is needed by ${formatDateTime(until)}: then your slot is given free.`
+    : `Your slot was yours until ${formatDateTime(until)}. The proof is sent once more when the network is back, and we tell you what comes of it.`;
+
+export const NeedOfNetwork = ({ until, now }: { until: string; now: Date }) => (
+  <span>{` ${needOfNetwork(until, now)}`}</span>
+);

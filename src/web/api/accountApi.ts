@@ -8,7 +8,6 @@ import { fromFile, fromMutation, fromQuery, fromUpload } from './fromContract';
 export const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getClosing: build.query({ ...fromQuery(account.getClosing), keepUnusedDataFor: 0 }),
-    // Nothing on this side changes the name that a bank knows.
     getAccountName: build.query(fromQuery(account.getAccountName)),
     listNotifications: build.query(fromQuery(notifications.listNotifications)),
     getMailChoices: build.query(fromQuery(notifications.getMailChoices)),

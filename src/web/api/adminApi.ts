@@ -13,9 +13,7 @@ export const adminApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listAdminTasks: build.query(fromPages(listAdminTasks)),
     listProofs: build.query(fromPages(listProofs)),
-    // Every decision adds to the history shown beside a proof.
     getProof: build.query(fromQuery(getProof)),
-    // A rejection that the limit refused is announced by the event of its queue.
     getRejectionLimits: build.query(fromQuery(getRejectionLimits)),
     listAdminWithdrawals: build.query(fromPages(withdrawals.listAdminWithdrawals)),
     getWithdrawalSummary: build.query(fromQuery(withdrawals.getWithdrawalSummary)),

@@ -2,11 +2,9 @@ import type { Endpoint } from '../../contract/endpoint';
 import type { FailureCode, Selection } from '../../contract/errors';
 import * as messages from '../../contract/messages/index';
 
-/** A failed call as plain data for the store. */
 export interface ApiError {
   /** The server's status, or why there is none: not sent, not answered, or answered in a shape that we do not know. */
   readonly status: number | 'OFFLINE' | 'NETWORK' | 'DRIFT';
-  /** The server's code; absent if something else answered. */
   readonly code?: FailureCode;
   /** For a person; empty where there is none, so that the screen uses its own. */
   readonly message: string;
@@ -42,7 +40,6 @@ export const isApiError = (error: unknown): error is ApiError =>
   'message' in error &&
   typeof error.message === 'string';
 
-/** The server's code of a failure; undefined for every other. */
 export const codeOf = (error: unknown): FailureCode | undefined => (isApiError(error) ? error.code : undefined);
 
 /** Refused before the server looked for the Idempotency-Key, for example without a session: that says nothing about an earlier attempt. */
@@ -72,7 +69,6 @@ export const isNotSent = (error: unknown): boolean =>
   error.lostTrip !== true &&
   (error.status === 'OFFLINE' || error.status === 401 || error.status === 429);
 
-/** The message of a failure: the server's or the network's, else the screen's own. */
 export const errorMessage = (error: unknown, fallback: string): string =>
   isApiError(error) && error.message !== '' ? error.message : fallback;
 
@@ -80,7 +76,6 @@ export const errorMessage = (error: unknown, fallback: string): string =>
 export const changedSelection = (error: unknown): Selection | undefined =>
   codeOf(error) === 'selection_changed' && isApiError(error) ? error.selection : undefined;
 
-/** The server's text for each field at fault. */
 export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
   isApiError(error) ? (error.fields ?? {}) : {};
 
@@ -92,7 +87,6 @@ export const isNotFound = (error: unknown): boolean =>
 export const isDone = ({ error }: { error?: unknown }): boolean =>
   error === undefined || (isApiError(error) && (error.status === 409 || error.status === 404));
 
-/** The server's message in an answer; empty where it has none. */
 export const messageOf = (answer: unknown): string =>
   typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
     ? answer.message

@@ -4,15 +4,11 @@ import { brand } from '../brand';
 import { isRefusal } from './apiError';
 import type { Confirmations } from './confirmations';
 
-/** The dependencies of the calls; the store passes them as `extra`. */
 export interface ApiPorts {
   readonly fetch: typeof fetch;
-  /** The origin of the API, without a slash at the end; empty for the page's own. */
   readonly origin: string;
   readonly clock: { readonly now: () => number };
-  /** Asks the person for step-up authentication, before the call is sent again. */
   readonly confirmations: Confirmations;
-  /** Saves a fetched file on the device, under its name. */
   readonly saveFile: (file: Blob, filename: string) => void;
 }
 
@@ -26,7 +22,6 @@ export interface Call {
   readonly keepalive?: boolean;
 }
 
-/** Beside the outcome of a call. */
 export interface CallMeta {
   readonly meta: { readonly toast: Toast | undefined };
 }
@@ -103,10 +98,7 @@ export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8A
 /** By store: the calls without an outcome so far, with their keys. */
 const undecided = new WeakMap<object, Map<string, string>>();
 
-/**
- * The key of one action of a person. Pressing twice, or again after a call whose outcome nobody knows, is the same action:
- * it carries the same key, so that the server does it once even if the first call had arrived.
- */
+/** Pressing twice, or again after an unknown outcome, is one action under one key: the server does it once. */
 export function keyOf(store: object, { endpoint, input, key: kept }: Call, token: string | null): string {
   if (kept !== undefined) return kept;
   if (endpoint.idempotent === null) return newKey();
@@ -122,7 +114,6 @@ export function keyOf(store: object, { endpoint, input, key: kept }: Call, token
   return key;
 }
 
-/** The server has decided, so the next equal call is a new action. */
 export function settled(store: object, key: string): void {
   const calls = undecided.get(store);
   for (const [action, used] of calls ?? []) if (used === key) calls?.delete(action);

@@ -56,7 +56,6 @@ const fromPorts =
   (_dispatch: unknown, _getState: unknown, { confirmations }: ApiPorts): Confirmations =>
     confirmations;
 
-/** The calls that wait for a confirmation, and the function that answers it. */
 export function useConfirmations() {
   const dispatch = useDispatch<ThunkDispatch<BaseState, ApiPorts, UnknownAction>>();
   const [confirmations] = useState(() => dispatch(fromPorts()));

@@ -23,7 +23,6 @@ export async function ping({ fetch, origin }: ApiPorts): Promise<string | null> 
   }
 }
 
-/** Asks whether the server can be reached, and writes the answer to the network slice. */
 export const checkConnection =
   () =>
   async (dispatch: Dispatch, _getState: () => unknown, ports: ApiPorts): Promise<boolean> => {
@@ -32,13 +31,11 @@ export const checkConnection =
     return error === null;
   };
 
-/** Checks the connection when a person presses "retry". @returns whether the server can be reached. */
 export function useCheckConnection(): () => Promise<boolean> {
   const dispatch = useDispatch<ThunkDispatch<unknown, ApiPorts, UnknownAction>>();
   return useCallback(() => dispatch(checkConnection()), [dispatch]);
 }
 
-/** Tells the api whether the page is looked at, for data that are asked for again and again. Returns a function that ends it. */
 export const watchFocus = (dispatch: Parameters<typeof setupListeners>[0]): (() => void) =>
   setupListeners(dispatch, (tell, { onFocus, onFocusLost }) => {
     const look = () => void tell(document.visibilityState === 'visible' ? onFocus() : onFocusLost());

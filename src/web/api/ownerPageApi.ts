@@ -60,5 +60,4 @@ export const {
 
 /** A screen of an owner that is opened shows what is there now, not what was when it was left: admins book what it lists. */
 export const freshOwnerData = { refetchOnMountOrArgChange: 1 } as const;
-/** The interval at which an owner's open page is refetched. */
 export const liveOwnerData = { ...freshOwnerData, pollingInterval: 15_000, skipPollingIfUnfocused: true } as const;

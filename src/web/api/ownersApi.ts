@@ -10,7 +10,6 @@ export const ownersApi = baseApi.injectEndpoints({
     listOwners: build.query(fromPages(owners.listOwners)),
     getOwner: build.query(fromQuery(owners.getOwner)),
     listOwnerEntries: build.query(fromQuery(owners.listOwnerEntries)),
-    // Whatever moves an owner's money issues one.
     listDocuments: build.query(fromPages(documents.listDocuments)),
     getDocument: build.query(fromQuery(documents.getDocument)),
     getProForma: build.query(fromQuery(documents.getProForma)),

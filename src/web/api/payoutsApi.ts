@@ -23,12 +23,10 @@ export const payoutsApi = baseApi.injectEndpoints({
       ...fromMutation(payouts.settlePayouts),
       query: (input: Settling): Call => ({ endpoint: payouts.settlePayouts, input }),
     }),
-    // The provider's answer comes later and announces itself.
     askPayouts: build.mutation(fromMutation(payouts.askPayouts)),
     exportPayoutBatch: build.mutation(fromFile(payouts.exportPayoutBatch)),
     exportPayouts: build.mutation(fromExport(payouts.exportPayouts)),
     decideContradiction: build.mutation(fromMutation(reconciliation.decideContradiction)),
-    // The server compares after it has answered; the page looks for the report.
     runReconciliation: build.mutation(fromMutation(reconciliation.runReconciliation)),
   }),
 });

@@ -2,7 +2,6 @@ import * as secondFactor from '../../contract/secondFactor';
 import { baseApi } from './baseApi';
 import { fromMutation, fromQuery } from './fromContract';
 
-/** The second factor: at login, under an admin's own account, and before decisions about money. */
 export const secondFactorApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getSecondFactor: build.query(fromQuery(secondFactor.getSecondFactor)),

@@ -25,7 +25,6 @@ export function csvRowCounter(): (bytes: Uint8Array) => number {
   };
 }
 
-/** The destination of a long download. */
 export interface FileSink {
   readonly write: (bytes: Uint8Array) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -63,7 +62,6 @@ export async function saveStream(filename: string): Promise<FileSink | null> {
 /** Parts are joined when it is worth it; the browser keeps a Blob's data outside the page's memory. */
 const joinedBytes = 4_000_000;
 
-/** Collects a file for the browsers' ordinary downloads. */
 export function blobSink(done: (file: Blob) => void, type: string): FileSink {
   const joined: Blob[] = [];
   let parts: BlobPart[] = [];
@@ -90,14 +88,11 @@ export function blobSink(done: (file: Blob) => void, type: string): FileSink {
   };
 }
 
-/** A connection without data for this long counts as dead. */
 const silenceMs = 60_000;
-/** The interval at which the number of rows on screen changes. */
 const notifyEveryMs = 120;
 
 export interface StreamedFile {
   readonly filename: string;
-  /** Undefined where nobody counted them. */
   readonly rows: number | undefined;
 }
 
@@ -113,7 +108,6 @@ const totalIn = (response: Response): number | undefined => {
   return header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
 };
 
-/** Aborts a call when it is cancelled, and when no data has come for a while. */
 function idleTimeout(cancelled: AbortSignal) {
   const controller = new AbortController();
   const end = () => controller.abort();
@@ -135,7 +129,6 @@ function idleTimeout(cancelled: AbortSignal) {
 /** Its bytes are packed: they do not say how many rows there are. */
 const isWorkbook = (response: Response): boolean => response.headers.get('content-type') === tableTypes.xlsx;
 
-/** Writes a file while it arrives and reports the number of rows. */
 async function pipeRows(
   response: Response,
   sink: FileSink,
@@ -160,10 +153,7 @@ async function pipeRows(
   return rows;
 }
 
-/**
- * Fetches a file that may be larger than memory and saves it on the device. Where the browser can, a long one is written to a chosen
- * place while it arrives.
- */
+/** Fetches a file that may be larger than memory and saves it on the device. */
 export async function stream(
   endpoint: Endpoint,
   input: Readonly<Record<string, unknown>>,

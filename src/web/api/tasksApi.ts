@@ -12,7 +12,6 @@ export const tasksApi = baseApi.injectEndpoints({
 
     getTaskOpens: build.query(fromQuery(getTaskOpens)),
 
-    /** The upload progress of a picture, for its sender. */
     getProofImage: build.query(fromQuery(jobs.getProofImage)),
 
     applyTask: build.mutation(fromMutation(jobs.applyTask)),

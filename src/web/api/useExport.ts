@@ -5,11 +5,8 @@ import type { TableFormat } from '../../contract/endpoint';
 import type { Endpoints } from '../../contract/index';
 import { baseApi } from './baseApi';
 
-/** A running download, by endpoint name. It goes on when its page is left, and can still be cancelled there. */
 export interface Transfer {
-  /** Undefined where the rows cannot be counted on the way. */
   readonly rows: number | undefined;
-  /** Undefined while unknown. */
   readonly total: number | undefined;
 }
 
@@ -48,13 +45,11 @@ export function endTransfer(name: string): void {
   tell();
 }
 
-/** The exports of lists, by endpoint name. */
 export type ExportName = Exclude<
   Extract<keyof Endpoints, `export${string}`>,
   'exportOwnJob' | 'exportPayoutBatch' | 'exportStatement'
 >;
 
-/** The slice of the list declares the export. */
 const endpoints = baseApi.endpoints as unknown as Record<
   ExportName,
   {
@@ -65,10 +60,7 @@ const endpoints = baseApi.endpoints as unknown as Record<
   }
 >;
 
-/**
- * A file of all rows that a list's query matches, or of some of them, for `AdminTable`. `asked` is the query of the list;
- * its page, size and order are ignored. Without a name nothing is exported. One file of each list at a time; it goes on when the page is left.
- */
+/** A file of all rows that a list's query matches, or of some of them, for `AdminTable`. */
 export function useExport(name: ExportName | undefined, query: Readonly<Record<string, unknown>>) {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const running = useSyncExternalStore(watchTransfers, () => (name ? transferOf(name) : null));

@@ -5,15 +5,11 @@ import { useDeleteTableViewMutation, useListTableViewsQuery, useSaveTableViewMut
 interface Look {
   /** The visible ones, in order; undefined for the page's default. */
   readonly columns: readonly string[];
-  /** In pixels, of columns resized by hand. */
   readonly widths?: Readonly<Record<string, number>>;
-  /** Those that stay in sight at the start. */
   readonly pinned?: readonly string[];
   readonly density: TableView['density'];
 }
-/** A table's layout. */
 export interface TableLayout extends Look {
-  /** Left out where the table's own number applies. */
   readonly pageSize?: number | undefined;
 }
 /** The whole state of a table. `query` is the address without a page, as `useAdminTableParams` gives it. */
@@ -58,7 +54,6 @@ export function useTableViews(list: AdminListName | undefined) {
     return {
       layout: own || isError ? layout : undefined,
       views: (own ?? []).filter(({ name }) => name !== '').map(viewOf),
-      /** Those of others, which only their owner changes or deletes. */
       sharedViews: (views ?? [])
         .filter(({ owner }) => !owner.isYou)
         .map((view): SharedView => ({ ...viewOf(view), sharedBy: view.owner.fullname })),

@@ -4,10 +4,8 @@ import type { ListenerApi } from './rootReducer';
 /** The page has started: the stored state is read, and the watchers begin. */
 export const appStarted = createAction('app/started');
 export const appStopped = createAction('app/stopped');
-/** The server no longer knows this tab's session. */
 export const sessionRefused = createAction('app/sessionRefused');
 
-/** Listens to browser events by name until the app ends. */
 export async function receiveEvents(
   api: ListenerApi,
   handlers: Readonly<Record<string, (event: Event) => void>>,

@@ -12,7 +12,6 @@ export interface StoredSession {
   readonly isAdmin: boolean;
 }
 
-/** The session of this browser, by any tab; null without one. */
 export function readSession(storage: Ports['storage']): StoredSession | null {
   const token = storage.getItem(storageKeys.token);
   // No header can carry any other, and each call would fail before it is sent.
@@ -55,5 +54,4 @@ export const persistedSession = (storage: Ports['storage']) =>
     sessionSlice.reducer,
   );
 
-/** The browser's storage or, if the person has forbidden it, one that lasts as long as the page. */
 export const browserStorage = (): Ports['storage'] => siteStorage() ?? memoryStorage();

@@ -12,26 +12,21 @@ export interface Toaster {
   info(text: string): void;
 }
 
-/** The store's ports, through which alone listeners know the browser. */
 export interface Ports extends PendingPorts {
   readonly toaster: Toaster;
   readonly navigate: (to: string, options?: { replace?: boolean; state?: RedirectState }) => void;
-  /** The person's address, from the first slash on. */
   readonly place: () => string;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** The drafts of half-filled forms in this tab. */
   readonly drafts: Pick<FormDrafts, 'forgetAll'>;
   /** Fires `online`, `offline`, `storage`, `pageshow`, `pagehide`, `freeze`, `resume` and `visibilitychange`. */
   readonly events: EventTarget;
   /** A store without a page is never looked at, so it follows no event stream. */
   readonly isVisible: () => boolean;
-  /** Elects the tab that holds the event stream of a session for all of them. */
   readonly elect: Elect;
 }
 
 export type GivenPorts = Pick<Ports, 'toaster' | 'navigate'> & Partial<Ports>;
 
-/** A storage that lasts as long as the page. */
 export function memoryStorage(): Ports['storage'] {
   const items = new Map<string, string>();
   return {

@@ -33,10 +33,7 @@ export function prefetchChunks(routes: RouteObject[], page: Document): () => voi
 const asksFirst = (handle: unknown): handle is Prefetched =>
   typeof handle === 'object' && handle !== null && 'ask' in handle;
 
-/**
- * Sends an admin screen's first query as soon as its code is here: drawing takes as long as the answer's way. Without an admin's session it sends
- * none: the guards redirect.
- */
+/** Sends an admin screen's first query as soon as its code is here: drawing takes as long as the answer's way. */
 export function prefetchQueries(router: AppRouter, store: AppStore): void {
   let seen: string | undefined;
   const check = (): void => {

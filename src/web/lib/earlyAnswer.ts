@@ -1,6 +1,5 @@
 import { storageKeys } from './siteStorage';
 
-/** An answer that the page itself requested while the app was loading. */
 interface EarlyAnswer {
   readonly path: string;
   readonly token: string;

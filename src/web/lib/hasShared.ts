@@ -1,6 +1,5 @@
 import { brand } from '../brand';
 
-/** The database of pictures from the phone's share sheet. */
 export const sharedDatabase = `${brand.shortName}-shared`;
 
 /** True if anything was ever shared here. Browsers without this list have no share sheet for sites either. */

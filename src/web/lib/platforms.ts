@@ -6,7 +6,6 @@ import { formatCount } from './naira';
 export { platformNames };
 export const platforms = Object.keys(platformNames) as Platform[];
 
-/** The platforms a link can be posted on and visitors can come from. */
 export const sourceNames: Readonly<Record<ShareSource, string>> = {
   ...platformNames,
   whatsapp: 'WhatsApp',

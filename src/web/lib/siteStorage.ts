@@ -5,10 +5,7 @@ export interface Drawer extends Pick<Storage, 'getItem' | 'setItem' | 'removeIte
   keys: () => string[];
 }
 
-/**
- * A browser's storage that never throws: what it has no room for is lost with the page. Undefined if the browser forbids storage, or a page is
- * prerendered.
- */
+/** A browser's storage that never throws: what it has no room for is lost with the page. */
 export function usable(open: () => Storage): Drawer | undefined {
   try {
     const storage = open();
@@ -32,10 +29,8 @@ export function usable(open: () => Storage): Drawer | undefined {
   }
 }
 
-/** Storage that outlives the tab. */
 export const siteStorage = (): Drawer | undefined => usable(() => globalThis.localStorage);
 
-/** Storage of this tab. */
 export const tabStorage = (): Drawer | undefined => usable(() => globalThis.sessionStorage);
 
 /** The keys of this browser's storage. The token's name is the specification's. */
@@ -49,7 +44,6 @@ export const storageKeys = {
   theme: `${brand.shortName}_theme`,
   /** `off` if an admin has switched off single-key shortcuts. */
   adminKeys: `${brand.shortName}_adminKeys`,
-  /** Set while an admin wants the sidebar as icons. */
   adminSide: `${brand.shortName}_adminSide`,
   /** The ids of bulk decisions whose end was shown or closed. */
   shownBulks: `${brand.shortName}_shownBulks`,
@@ -71,13 +65,9 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The tab's key for it. */
 export const tabKey = (name: string): string => `${brand.shortName}_${name}`;
 
-/**
- * A value that outlives a reload of the page in this tab, and ends with the tab.
- * Fields unknown to the schema are neither kept nor recalled.
- */
+/** A value that outlives a reload of the page in this tab, and ends with the tab. */
 export const sessionStorageState = <T>(name: string, schema: z.ZodType<T>): SessionStorageState<T> => {
   const key = tabKey(name);
   return {
@@ -91,7 +81,6 @@ export const sessionStorageState = <T>(name: string, schema: z.ZodType<T>): Sess
   };
 };
 
-/** The chosen mode: light, dark, or the device's. */
 export type ThemeMode = 'light' | 'dark' | 'system';
 
 export const storedThemeMode = (): ThemeMode => {

@@ -6,7 +6,6 @@ export interface NetworkState {
   online: boolean;
   /** Milliseconds since 1970; null before the first check. */
   lastCheckAt: number | null;
-  /** The reason why the last check failed; null while online. */
   error: string | null;
 }
 

@@ -7,7 +7,6 @@ import './opensTable.css';
 const inWords = (sources: Opens['sources']): string =>
   sources.map(({ source, opened }) => `${sourceNames[source]} ${formatCount(opened)}`).join(', ');
 
-/** People who opened links, by day and by source; newest first. */
 export function OpensTable({ opens: { opened, visits, days, sources } }: { opens: Opens }) {
   return (
     <div className="sn-opens" role="region" aria-label="Opened links by day" tabIndex={0}>

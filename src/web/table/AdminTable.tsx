@@ -31,10 +31,7 @@ const RowsNews = lazyPart(() => import('./RowsNews'));
 const noneRemoved: ReadonlySet<string> = new Set();
 const noRows: readonly StableRow<never>[] = [];
 
-/**
- * A list that an admin works through: search, filters, columns, saved views and export above the rows, pages below them, and keys for
- * all of it. Rows keep their place when data change under them. It knows nothing of the product: the page brings data and words.
- */
+/** A list that an admin works through; rows keep their place when data change under them. */
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const { table, rows: given, meta, fetching = false, rowKey, caption, search, selection, keys = [] } = props;
   const { title, actions, summary, columns, status, filters, drawer, hidden = noneRemoved } = props;
@@ -190,7 +187,6 @@ function useShownColumns<Row>(columns: readonly AdminColumn<Row>[], layout: Tabl
 
 const ofItsOwn = 'a, button, input, label, summary, [role="button"], [role="dialog"]';
 
-/** The row that was pressed, but not for a press on a control in it or a text selection. */
 const rowPressed = (target: EventTarget): string | undefined => {
   if (!(target instanceof Element) || target.closest(ofItsOwn) || getSelection()?.isCollapsed === false)
     return undefined;

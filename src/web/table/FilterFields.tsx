@@ -14,7 +14,6 @@ interface Props {
   filters: readonly TableFilter[];
 }
 
-/** The fields of a list's filters. Each choice reaches the address, and so the rows, at once. */
 export default function FilterFields({ table, filters }: Props) {
   return (
     <Form layout="vertical" component="div" className="admin-table__fields">

@@ -64,7 +64,6 @@ const withColumn = <Row,>(
   return { ...layout, columns: before.toSpliced(at, 0, key) };
 };
 
-/** Moves one column to position `at` among the others. */
 const withColumnAt = <Row,>(
   columns: readonly AdminColumn<Row>[],
   layout: TableLayout,

@@ -41,7 +41,6 @@ interface Props<Row> extends TableNarrowing {
   keepLayout: (layout: TableLayout) => void;
   orders: readonly FilterOption[] | undefined;
   showKeys: () => void;
-  /** Those of the headings, too. */
   allFilters: readonly TableFilter[] | undefined;
   getLinkLabel: (filter: TableFilter) => string;
 }
@@ -223,7 +222,6 @@ interface SearchProps {
 
 /** The search text of a list. It reaches the URL, and so the server, once the typing pauses. */
 function TableSearch({ table: { q, setQ }, label, placeholder, field }: SearchProps) {
-  // Null while the field shows the URL's value.
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === q) setTyped(null);
 

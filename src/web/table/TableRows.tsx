@@ -15,14 +15,12 @@ export interface PaginationInput {
   meta: TableMeta | undefined;
   caption: string;
   showing: 'from' | 'of' | undefined;
-  /** Beside the count: the sums. */
   sums: ReactNode;
   rows: number;
   onPageIntent: ((page: number) => void) | undefined;
 }
 
 export interface TablePagination {
-  /** "Showing 1-5 from 7", and the sums. */
   readonly shown: ReactNode;
   readonly pagination: TablePaginationConfig | null;
 }
@@ -234,7 +232,5 @@ function Rows<Row>(props: TableRowsProps<Row>) {
   );
 }
 
-/**
- * antd's table. CSS keeps the head in sight: antd's own `sticky` would make two tables, whose headings no screen reader ties to the cells.
- */
+/** CSS keeps the head in sight: antd's `sticky` makes two tables, and no screen reader ties their cells to headings. */
 export const TableRows = memo(Rows) as unknown as <Row>(props: TableRowsProps<Row>) => ReactNode;

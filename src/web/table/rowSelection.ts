@@ -45,7 +45,6 @@ export function createRowSelection(): RowSelection {
 
 export const RowSelectionContext = createContext<RowSelection>(createRowSelection());
 
-/** One fact of the selection; its component is drawn again only when that changes. */
 export function useRowSelection<T>(read: (selection: Selection) => T, selection: RowSelection): T {
   return useSyncExternalStore(selection.subscribe, () => read(selection.get()));
 }
@@ -60,10 +59,7 @@ const rangeBetween = (keys: readonly string[], from: string, to: string): readon
   return keys.slice(Math.min(first, last), Math.max(first, last) + 1);
 };
 
-/**
- * A row chosen or let go by hand, after which the choice is no longer "everything"; as a range, all rows from the one chosen last.
- * `keys` are those of the rows that can be chosen, in their order.
- */
+/** A row chosen or let go by hand; `keys` are those of the rows that can be chosen, in their order. */
 export const toggled = (now: Selection, key: string, keys: readonly string[], range: boolean): Partial<Selection> => {
   // A selection of everything shrinks to this page's rows.
   const selected = new Set(now.all ? keys : now.selected);
@@ -86,10 +82,7 @@ const rowElement = (box: RefObject<HTMLElement | null>, key: string): HTMLElemen
     ({ dataset }) => dataset.rowKey === key,
   );
 
-/**
- * The row that the keys act on. It follows the focus: moving it moves the focus, and a focused element inside a row makes it
- * the one. A control that vanishes under the focus (a decided row has no buttons) leaves the focus on its row.
- */
+/** The row that the keys act on; it follows the focus, which stays on the row when a control in it vanishes. */
 export function useRowCursor<Row>({ box, rowSelection, rows, queryKey, atFirst }: RowCursorInput<Row>) {
   const inside = useRef(false);
 

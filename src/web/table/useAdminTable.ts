@@ -35,7 +35,6 @@ interface ListAnswer<Page> {
 
 /** `More` is what the answer holds beside its rows. */
 interface AdminListInput<Query extends z.ZodObject, Row, More> extends TableNarrowing, TableLook<Row> {
-  /** The query of the contract's endpoint: unknown parameters are left out of it. */
   query: Query;
   useList: (arg: z.input<Query>, options?: QueryOptions) => ListAnswer<RowsPage<Row> & More>;
   prefetch: (arg: z.input<Query>) => ThunkAction<void, unknown, unknown, UnknownAction>;
@@ -49,7 +48,6 @@ interface AdminListInput<Query extends z.ZodObject, Row, More> extends TableNarr
   alwaysFresh?: boolean;
   /** A list that contains the row whatever its status: a row that left this one shows its present state. */
   reread?: RereadCall<Row>;
-  /** "The payouts could not be loaded." */
   failure: string;
 }
 
@@ -58,7 +56,6 @@ const noReadyViews: readonly ReadyView[] = [];
 export type AdminList<Query extends z.ZodObject, Row, More> = AdminListInput<Query, Row, More> & {
   readonly getArg: (params: TableParamValues, fixed?: Partial<z.input<Query>>) => z.input<Query>;
   readonly options: TableOptions;
-  /** The list's first query at an address: the `handle` of its screen. */
   readonly ask: (address: URLSearchParams) => ThunkAction<void, unknown, unknown, UnknownAction>;
 };
 
@@ -126,7 +123,6 @@ export function useAdminTable<Query extends z.ZodObject, Row, More>(
     arg,
     answer,
     exporting,
-    /** For `AdminTable`. */
     tableProps: {
       ...{ table, rows: answer?.data, meta: answer?.meta, reversed, fetching: isFetching, onPageIntent },
       error: error === undefined ? undefined : `${failure} ${errorMessage(error, '')}`.trim(),

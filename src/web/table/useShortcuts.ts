@@ -7,7 +7,6 @@ import { toggled, noSelection, type RowSelection } from './rowSelection';
 import type { RowShortcut, PageShortcut, StableRow } from './tableTypes';
 
 export interface Binding {
-  /** As `keyOf` gives them. */
   readonly keys: readonly string[];
   readonly label: string;
   /** Held down it goes on: for moving about, never for an action. */
@@ -67,7 +66,6 @@ export function useShortcuts(bindings: readonly Binding[], listening: boolean, i
   }, [listening, inDialog]);
 }
 
-/** True if single-key shortcuts are on in this browser. A person who types by voice may not want them. */
 export const areShortcutsWanted = (): boolean => siteStorage()?.getItem(storageKeys.adminKeys) !== 'off';
 
 export const wantShortcuts = (wanted: boolean): void => {
@@ -81,7 +79,6 @@ interface TableShortcutsInput<Row> {
   choosable: readonly string[] | null;
   goTo: (key: string) => void;
   onOpen: ((key: string) => void) | null;
-  /** Closes the open row; false where there was none. */
   onClose: () => boolean;
   keys: readonly RowShortcut<Row>[];
   pageKeys: readonly PageShortcut[];

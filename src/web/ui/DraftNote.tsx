@@ -14,11 +14,9 @@ interface FormKey {
 }
 
 interface Options<Values> {
-  /** The form's subject; with an id where there is one form for each of many. */
   readonly name: string;
   /** The holder of the text. While unknown, nothing is kept. Another person gets another form: give it this as its key. */
   readonly holder: string | undefined;
-  /** The form's first values. */
   readonly initialValues: Values;
 }
 
@@ -30,13 +28,10 @@ export interface HeldDraft<Values = object> {
   readonly keep: () => void;
   /** The values were sent, so there is no draft any more. */
   readonly settle: () => void;
-  /** Drops the draft, and shows the server's values. */
   readonly startOver: () => void;
   /** Fills in a draft that was only offered. */
   readonly fillIn: () => void;
-  /** True while there are unsaved changes. */
   readonly changed: () => boolean;
-  /** The form's values before the change. */
   readonly before: () => Values;
 }
 
@@ -49,10 +44,7 @@ function compare(draft: FormDraft | null, now: Fields): { values: Fields; stage:
   return { values: Object.fromEntries(open), stage: open.length === 0 ? 'none' : outdated ? 'outdated' : 'restored' };
 }
 
-/**
- * Keeps a half-filled form while its screen is away: the network went and the person was led off, or the session ended and
- * they signed in again. It is theirs alone, in this tab alone, and holds no secrets.
- */
+/** Keeps a half-filled form while its screen is away: for its person and this tab alone, and without secrets. */
 export function useFormDraft<Values extends object>(
   form: FormKey,
   { name, holder, initialValues }: Options<Values>,

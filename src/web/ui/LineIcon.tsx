@@ -1,5 +1,4 @@
 interface Props {
-  /** The path, on the 24 px grid. */
   d: string;
   size?: number;
 }

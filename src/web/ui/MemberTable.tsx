@@ -16,7 +16,6 @@ const MemberRows = lazyPart<typeof Rows>(() =>
 );
 
 interface Props<Row> extends Omit<GridProps<Row>, 'rows'> {
-  /** Undefined until the first answer. */
   rows: readonly Row[] | undefined;
   total: number | undefined;
   /** Newer rows are on their way; the old ones stay, dimmed. */

@@ -16,7 +16,6 @@ export interface Toast {
   actions?: ReactNode;
 }
 
-/** Ant Design's notification, once it is drawn. */
 export interface Drawn {
   open: (toast: Toast) => void;
   close: (key: string) => void;
@@ -38,7 +37,6 @@ interface Props {
   host: HTMLElement | null;
 }
 
-/** The toasts as Ant Design's notifications. */
 export function Notices({ store, placement, host }: Props) {
   const [api, holder] = notification.useNotification({
     getContainer: () => host ?? document.body,

@@ -2,7 +2,6 @@ import { useEffect, type ReactNode } from 'react';
 import { brand } from '../brand';
 import './PageTitle.css';
 
-/** Names the browser's tab after the screen, for as long as it is shown. */
 export const useDocumentTitle = (title: string): void => {
   useEffect(() => {
     document.title = title;
@@ -15,7 +14,6 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** The heading of a screen; it names the browser's tab too. */
 export function PageTitle({ title, subtitle, actions }: Props) {
   useDocumentTitle(`${title} · ${brand.name}`);
   return (

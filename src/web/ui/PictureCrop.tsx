@@ -2,7 +2,6 @@ import { type RefObject, useId, useImperativeHandle, useRef, useState } from 're
 import Cropper from 'react-easy-crop';
 import './PictureCrop.css';
 
-/** A part of a picture, in its own pixels. */
 export interface Area {
   readonly x: number;
   readonly y: number;
@@ -38,16 +37,13 @@ export const cropPicture = async (image: HTMLImageElement, area: Area, maxSidePx
 export type Cut = (() => Promise<Blob | null>) | null;
 
 interface Props {
-  /** The address of the whole picture. */
   src: string;
   cut: RefObject<Cut>;
   onUnreadable: () => void;
   /** Names the whole in the label. */
   of: string;
-  /** Width by height. */
   aspect?: number;
   round?: boolean;
-  /** The longer side of what is drawn, in pixels. */
   maxSidePx: number;
 }
 

@@ -3,12 +3,10 @@ import { encode } from 'uqr';
 /** Readers need this much light around the code. */
 const quietModules = 4;
 
-/** A text as rows of modules, dark ones true, with the light around them. */
 export const qrModules = (text: string): boolean[][] => encode(text, { ecc: 'M', border: quietModules }).data;
 
 interface Props {
   text: string;
-  /** The picture's name. */
   label: string;
 }
 

@@ -51,10 +51,7 @@ export function useKeptSwitch(key: string): readonly [isOn: boolean, turn: (isOn
   ];
 }
 
-/**
- * An action that ignores being asked for again while it still runs. A button only learns that it is busy with the next
- * drawing of the screen, and two quick presses both come before that.
- */
+/** Ignores being asked again while it runs: two quick presses come before a button learns that it is busy. */
 export const useOneAtATime = <Args extends unknown[]>(
   act: (...args: Args) => Promise<void>,
 ): ((...args: Args) => Promise<void>) => {

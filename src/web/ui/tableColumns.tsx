@@ -6,19 +6,16 @@ export interface Column<Row> {
   key: string;
   title: ReactNode;
   render: (row: Row) => ReactNode;
-  /** The list's sort field: makes the heading a button. */
   sort?: string;
   align?: 'start' | 'end';
   width?: string;
 }
 
-/** The props of a list in columns. */
 export interface GridProps<Row> {
   table: TableParams;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  /** The list's accessible name. */
   caption: string;
 }
 
@@ -28,7 +25,6 @@ export const getSortOrder = (field: string, sort: string | undefined): 'ascend' 
 
 type Sorter<Row> = Parameters<NonNullable<TableProps<Row>['onChange']>>[2];
 
-/** The order that a heading was pressed for, as the address keeps it. */
 export const sortFrom = <Row,>(
   sorter: Sorter<Row>,
   columns: readonly { readonly key: string; readonly sort?: string }[],

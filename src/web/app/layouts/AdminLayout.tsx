@@ -27,7 +27,6 @@ const closed = 'closed';
 
 function DrawerButton() {
   const { key } = useLocation();
-  // Open on one visited place only: following an entry closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   return (
     <>

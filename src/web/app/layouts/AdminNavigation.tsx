@@ -102,7 +102,6 @@ const useWaiting = (): Readonly<Record<string, number | undefined>> => {
   };
 };
 
-/** The places of the admin area. `narrow` shows only their icons. */
 export function AdminNavigation({ narrow = false }: { narrow?: boolean }) {
   const { pathname } = useLocation();
   const waiting = useWaiting();

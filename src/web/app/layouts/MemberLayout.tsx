@@ -22,7 +22,6 @@ import { legalVersion } from '../../../contract/legal';
 import { formatDay } from '../../lib/dates';
 import './MemberLayout.css';
 
-/** Shown until the member has agreed to the current terms. It blocks nothing. */
 function TermsNote() {
   const { data: answer } = useGetProfileQuery();
   const [accept, { isLoading }] = useAcceptTermsMutation();
@@ -79,10 +78,8 @@ function Bell() {
   );
 }
 
-/** On a small screen: the panel behind a floating button, and the balance card on top of the jobs. */
 function SmallScreenPanel({ hiding }: { hiding: Hiding }) {
   const { key, pathname } = useLocation();
-  // Open on one visited place only: following a link of the panel closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const { data: answer } = useGetProfileQuery();
   return (
@@ -107,7 +104,6 @@ function SmallScreenPanel({ hiding }: { hiding: Hiding }) {
   );
 }
 
-/** The member area's frame: navigation, name, earnings. */
 export function MemberLayout() {
   const small = useMediaQuery('(max-width: 899px)');
   // Here and not in the card, which a small screen may show twice.

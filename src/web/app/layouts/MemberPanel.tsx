@@ -39,7 +39,6 @@ function InReview({ until }: { until: string | null }) {
   );
 }
 
-/** Earnings, pending money and links to both. */
 export function MoneyCard({ wallet, hiding }: { wallet: Wallet; hiding: Hiding }) {
   const { data: { data: statistics } = {} } = useGetStatisticsQuery();
   const inReview = statistics?.inReview ? statistics : null;
@@ -116,7 +115,6 @@ function Figures() {
   );
 }
 
-/** The signed-in member, their earnings, and the state of their proofs. */
 export function MemberPanel({ hiding }: { hiding: Hiding }) {
   const { data: answer, error, refetch } = useGetProfileQuery();
   if (answer) {

@@ -19,7 +19,6 @@ import { NavigationProgress, SkipLink, useFocusOnNavigation } from './frame';
 import './MemberLayout.css';
 import './OwnerLayout.css';
 
-/** Shows the owner's page to a browser in which a mailed link has opened it; others get its login. */
 export function OwnerGuard({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useGetOwnerSelfQuery();
   if (isApiError(error) && error.ownerRefused === true) {
@@ -47,7 +46,6 @@ const links: readonly (readonly [to: string, label: string, icon: IconName])[] =
   [paths.owner.browsers, 'Devices', 'monitor'],
 ];
 
-/** Ways to pay, over any screen of the page: its address has `?pay=` and the amount, if known. */
 function PayInOverScreen() {
   const [params, setParams] = useSearchParams();
   const pay = params.get('pay');
@@ -121,7 +119,6 @@ function Frame() {
   );
 }
 
-/** The frame of a job owner's page. */
 export function OwnerLayout() {
   return (
     <OwnerGuard>

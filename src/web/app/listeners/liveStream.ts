@@ -16,10 +16,7 @@ async function nextPart(reader: ReadableStreamDefaultReader<Uint8Array>, silence
   }
 }
 
-/**
- * The `data:` of each server-sent event, as it arrives; comments and other fields are left out.
- * Ends with the stream, and throws its errors.
- */
+/** The `data:` of each server-sent event, as it arrives; comments and other fields are left out. */
 export async function* eventData(
   stream: ReadableStream<Uint8Array>,
   silenceMaxMs: number,
@@ -52,7 +49,6 @@ interface EventHandlers {
   readonly handleEvent: (event: LiveEvent) => Promise<void>;
 }
 
-/** Reads one stream to its end. */
 export async function readStream(
   token: string,
   api: ListenerApi,

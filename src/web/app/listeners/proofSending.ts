@@ -50,7 +50,6 @@ async function sendUntilAnswered({ key, applicationId }: PendingProof, api: List
 
 const { proofPicturePartBytes: partBytes } = limits;
 
-/** `later`: to be sent again. */
 type Sent = 'done' | 'later' | 'never';
 
 /** The part that begins at an offset. After the last part, the last one again, which makes the server finish. */
@@ -143,7 +142,6 @@ async function sendAll(api: ListenerApi): Promise<boolean> {
   }
 }
 
-/** The sender of one page. */
 export function makeSender() {
   const atWork = new Set<string>();
   let busy = false;
@@ -159,7 +157,6 @@ export function makeSender() {
       };
       await Promise.all(Object.values(selectProofs(api.getState())).map(sendOnce));
     },
-    /** Runs again while new pictures have come, and retries after growing pauses. */
     sendPictures: async (action: UnknownAction, api: ListenerApi): Promise<void> => {
       if (!queueWoken.match(action)) failures = 0;
       again = true;

@@ -30,10 +30,7 @@ function notedPerson(token: string, { extra: { storage } }: ListenerApi): string
   return id && mark === tokenMark(token) ? id : null;
 }
 
-/**
- * The target of the share sheet: its pictures become the member's now, not when a screen shows them, because this session may turn out to have ended
- * and another person log in next.
- */
+/** Shared pictures become the member's now: the session may have ended, and another person log in next. */
 const claimShared = ({ extra, dispatch }: ListenerApi, owner: string | null): void => {
   if (extra.place().includes('?shared'))
     import(/* webpackChunkName: "shared" */ '../../pending/shared').then(
@@ -81,7 +78,6 @@ async function tidyUp(_action: UnknownAction, { extra: { pendingStore } }: Liste
 
 async function watchOutside(_action: UnknownAction, api: ListenerApi): Promise<void> {
   const wake = (): void => void api.dispatch(queueWoken());
-  /** Asks before the page is closed if a proof would be lost with it. */
   const onLeaving = (event: Event): void => {
     const open = Object.values(selectProofs(api.getState()));
     if (open.some(({ status, lasting }) => status !== 'refused' && !lasting)) event.preventDefault();

@@ -27,7 +27,6 @@ const { getProfile } = profileApi.endpoints;
 
 const isRehydrated = (action: UnknownAction): boolean => action.type === REHYDRATE && action.key === sessionKey;
 
-/** The data that every screen of the area shows; each screen loads its lists. */
 function prefetch(api: ListenerApi): void {
   if (selectIsAdmin(api.getState())) return;
   api.dispatch(profileApi.util.prefetch('getStatistics', undefined, {}));
@@ -87,7 +86,6 @@ async function leaveClosedAccount(_action: UnknownAction, api: ListenerApi): Pro
   if (owner !== null) await pendingStore.forget(owner);
 }
 
-/** Another tab has logged out or in, or its session has ended. */
 async function followOtherTabs(api: ListenerApi): Promise<void> {
   const stored = readSession(api.extra.storage);
   if (stored?.token === selectToken(api.getState())) return;

@@ -48,7 +48,6 @@ function announceProof({ payload: { proof, problem } }: ReturnType<typeof proofE
   else toaster.error(messages.pending.notTaken(proof.label, problem));
 }
 
-/** The decisions that the end of a session has dropped. */
 function announceDropped(_action: UnknownAction, { extra: { toaster }, getOriginalState }: ListenerApi): void {
   const dropped = listOpen(selectDecisions(getOriginalState()));
   if (dropped.length === 0) return;

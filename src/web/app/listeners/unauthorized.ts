@@ -15,7 +15,6 @@ export function forgetAfterLogout({ extra: { storage, drafts } }: ListenerApi): 
   if (isLogoutNoted(storage)) drafts.forgetAll();
 }
 
-/** Ends the session of this tab. All code that learns of its end calls this. */
 export async function endSession(cause: 'logout' | 'expiry', api: ListenerApi): Promise<void> {
   const { token, endedBy } = selectSession(api.getState());
   const { navigate, place, toaster, storage, drafts } = api.extra;

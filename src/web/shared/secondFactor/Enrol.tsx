@@ -43,7 +43,6 @@ interface CodesProps {
   onDone: () => void;
 }
 
-/** Recovery codes, shown this once. */
 export function RecoveryCodes({ codes, doneLabel, onDone }: CodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

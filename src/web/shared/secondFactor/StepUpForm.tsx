@@ -26,7 +26,6 @@ export interface StepUpProof {
 export type OnProof = (given: StepUpProof) => Promise<Readonly<Record<string, string>> | null>;
 
 interface Props {
-  /** The password, a code, or both. */
   asks: readonly (keyof StepUpProof)[];
   /** For the first code of a new app, where a recovery code would prove nothing. */
   appOnly?: boolean;

@@ -40,11 +40,9 @@ export const Dialog = dialogOnDemand(() =>
 interface Props {
   open: boolean;
   title: string;
-  /** The consequences of confirming. */
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** For actions without an undo. */
   danger?: boolean;
   busy?: boolean;
   onConfirm: () => void;

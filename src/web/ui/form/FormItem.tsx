@@ -37,7 +37,6 @@ function Control({ children, onBlur, ...control }: Control & { children: ReactEl
 
 interface SubmitProps {
   busy?: boolean;
-  /** The label while busy. */
   busyLabel?: string;
   children: ReactNode;
 }

@@ -4,10 +4,7 @@ import { limits } from '../../../contract/limits';
 
 export type Rules = NonNullable<FormItemProps['rules']>;
 
-/**
- * Rules for one field of a form, taken from the contract's schema: `rulesFrom(login.body)('email')`.
- * The text under the field is the schema's own. A field counts as left out while it is empty.
- */
+/** Rules for one field of a form, taken from the contract's schema: `rulesFrom(login.body)('email')`. */
 export const rulesFrom =
   <S extends z.ZodObject>(schema: S) =>
   (field: keyof S['shape'] & string): Rules => {
@@ -47,10 +44,7 @@ export const setFieldErrors = (form: FormInstance, errors: Readonly<Record<strin
   focusFirstError(Object.keys(errors));
 };
 
-/**
- * Our settings of antd's forms: they show errors when a field is left or the form is sent, clear them while the
- * person types, and put the focus on the first field at fault.
- */
+/** antd's forms with errors on blur and on submit, cleared while typing, and the focus on the first field at fault. */
 export const politeForm = <Values>(
   form: FormInstance<Values>,
   onChange?: (changed: Partial<Values>) => void,

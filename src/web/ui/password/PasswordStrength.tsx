@@ -33,7 +33,6 @@ const words: Record<Strength, string> = {
 
 interface Props {
   password: string | undefined;
-  /** The known details of the person: e-mail, name, phone. */
   own: readonly (string | undefined)[];
 }
 

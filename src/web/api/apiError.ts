@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/endpoint';
-import type { FailureCode, Selection } from '../../contract/errors';
+import type { FailureCode } from '../../contract/errors';
 import * as messages from '../../contract/messages/index';
 
 export interface ApiError {
@@ -9,8 +9,6 @@ export interface ApiError {
   /** For a person; empty where there is none, so that the screen uses its own. */
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;
-  /** Of `selection_changed`: what matches now. */
-  readonly selection?: Selection;
   readonly retryAfterSeconds?: number;
   /** The session that this browser holds has ended on the server. */
   readonly sessionRefused?: true;
@@ -72,10 +70,6 @@ export const isNotSent = (error: unknown): boolean =>
 export const errorMessage = (error: unknown, fallback: string): string =>
   isApiError(error) && error.message !== '' ? error.message : fallback;
 
-/** The rows that match now, where they are more than were confirmed; undefined for every other failure. */
-export const changedSelection = (error: unknown): Selection | undefined =>
-  codeOf(error) === 'selection_changed' && isApiError(error) ? error.selection : undefined;
-
 export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
   isApiError(error) ? (error.fields ?? {}) : {};
 
@@ -92,9 +86,7 @@ export const messageOf = (answer: unknown): string =>
     ? answer.message
     : '';
 
-export const isRefusal = (
-  body: unknown,
-): body is { code?: unknown; message?: unknown; fields?: unknown; selection?: unknown } =>
+export const isRefusal = (body: unknown): body is { code?: unknown; message?: unknown; fields?: unknown } =>
   typeof body === 'object' && body !== null && 'error' in body && body.error === true;
 
 export const isEnvelope = (body: unknown): boolean =>
@@ -107,27 +99,15 @@ const textsOf = (fields: unknown): Record<string, string> =>
     ),
   );
 
-const selectionIn = (body: unknown): Selection | undefined =>
-  typeof body === 'object' &&
-  body !== null &&
-  'count' in body &&
-  typeof body.count === 'number' &&
-  'sum' in body &&
-  typeof body.sum === 'number'
-    ? { count: body.count, sum: body.sum }
-    : undefined;
-
 /** A failure from the server's answer. An answer that is not in our envelope is marked as a proxy's. */
 export function refusal(status: number, body: unknown, retryAfter: string | null): ApiError {
   const envelope = isRefusal(body) ? body : {};
-  const selection = selectionIn(envelope.selection);
   return {
     status,
     // A code that this build does not know yet.
     ...(typeof envelope.code === 'string' ? { code: envelope.code as FailureCode } : {}),
     message: typeof envelope.message === 'string' ? envelope.message : '',
     ...(envelope.fields === undefined ? {} : { fields: textsOf(envelope.fields) }),
-    ...(selection ? { selection } : {}),
     ...(isEnvelope(body) ? {} : { foreign: true }),
     ...(retryAfter !== null && /^\d+$/.test(retryAfter) ? { retryAfterSeconds: Number(retryAfter) } : {}),
   };

@@ -89,16 +89,6 @@ describe('what comes back', () => {
       { status: 409, code: 'job_full', message: messages.jobs.full, fields: { task_id: 'full' } },
     ],
     [
-      'what matches now comes with its refusal',
-      { applyTask: refuse('selection_changed', 'More match now.', undefined, { count: 15, sum: 25_000.5 }) },
-      {
-        status: 409,
-        code: 'selection_changed',
-        message: 'More match now.',
-        selection: { count: 15, sum: 25_000.5 },
-      },
-    ],
-    [
       'an envelope that says error is a refusal whatever its status',
       { applyTask: odd(200, { error: true, message: 'no', data: null }) },
       { status: 200, message: 'no' },

@@ -25,7 +25,7 @@ interface SharedView extends SavedView {
 }
 type NewView = Omit<SavedView, 'id' | 'shared'> & { readonly shared?: boolean };
 
-const standard: TableLayout = { columns: [], density: 'comfortable' };
+export const standardLayout: TableLayout = { columns: [], density: 'comfortable' };
 
 const lookOf = ({ columns, widths = {}, pinned = [], density }: Look) => ({
   columns: [...columns],
@@ -47,7 +47,7 @@ export function useTableViews(list: AdminListName | undefined) {
     const views = answer?.data.filter((view) => view.list === list);
     const own = views?.filter(({ owner }) => owner.isYou);
     const kept = own?.find(({ name }) => name === '');
-    const layout: TableLayout = kept ? { ...kept, pageSize: kept.page_size ?? undefined } : standard;
+    const layout: TableLayout = kept ? { ...kept, pageSize: kept.page_size ?? undefined } : standardLayout;
     // A gallery has a size that its table does not offer.
     const sizeAs = (pageSize: number | undefined) =>
       list && pageSize !== undefined && pageSizesOf(list).includes(pageSize) ? { page_size: pageSize } : {};

@@ -4,16 +4,11 @@ import { formDrafts, type FormDrafts } from '../lib/formDrafts';
 import type { RedirectState } from '../lib/origin';
 import { saveFile } from '../lib/saveFile';
 import { serverNow } from '../lib/serverTime';
+import type { Toaster } from '../ui/toaster';
 import { alone, memoryPendingStore, type PendingPorts } from '../pending/pendingStore';
 
-export interface Toaster {
-  success(text: string): void;
-  error(text: string): void;
-  info(text: string): void;
-}
-
 export interface Ports extends PendingPorts {
-  readonly toaster: Toaster;
+  readonly toaster: Pick<Toaster, 'success' | 'error' | 'info'>;
   readonly navigate: (to: string, options?: { replace?: boolean; state?: RedirectState }) => void;
   readonly place: () => string;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -1,14 +1,8 @@
 import { storageKeys } from './siteStorage';
 
-interface EarlyAnswer {
-  readonly path: string;
-  readonly token: string;
-  readonly answer: Promise<Response>;
-}
-
 declare global {
   interface Window {
-    early?: EarlyAnswer | undefined;
+    early?: { readonly path: string; readonly token: string; readonly answer: Promise<Response> } | undefined;
   }
 }
 

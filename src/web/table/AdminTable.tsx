@@ -11,17 +11,10 @@ import { SelectionBar } from './SelectionBar';
 import { TableBar } from './TableBar';
 import { TableBody } from './TableBody';
 import { filtersOf, type TableFilter } from './tableFilters';
-import {
-  shownColumns,
-  standardLayout,
-  type ShownColumn,
-  type AdminColumn,
-  type AdminTableProps,
-  type StableRow,
-} from './tableTypes';
+import { shownColumns, type ShownColumn, type AdminColumn, type AdminTableProps, type StableRow } from './tableTypes';
 import { areShortcutsWanted, useTableShortcuts } from './useShortcuts';
 import { useRemovedRows, useStableRows } from './useStableRows';
-import type { TableLayout } from '../api/useTableViews';
+import { standardLayout, type TableLayout } from '../api/useTableViews';
 import './AdminTable.css';
 
 const KeySheet = lazyPart(() => import('./KeySheet'));

@@ -10,9 +10,9 @@ import { Button, Checkbox, Form, Segmented, Select } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { columnWidthPx } from '../../contract/settings';
 import type { FilterOption } from './tableFilters';
-import { shownKeys, standardLayout, type AdminColumn } from './tableTypes';
+import { shownKeys, type AdminColumn } from './tableTypes';
 import type { AdminTableParams } from './useAdminTableParams';
-import type { TableLayout } from '../api/useTableViews';
+import { standardLayout, type TableLayout } from '../api/useTableViews';
 import './TableMenu.css';
 
 interface Props {

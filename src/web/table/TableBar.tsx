@@ -1,5 +1,5 @@
 import { BarsOutlined, FilterOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons';
-import { Button, Input, Segmented, type InputRef } from 'antd';
+import { Button, Input, Segmented, Tag, type InputRef } from 'antd';
 import { Suspense, type MouseEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { brand } from '../brand';
 import { formatCount } from '../lib/naira';
@@ -21,7 +21,6 @@ import type { TableLayout } from '../api/useTableViews';
 
 const tool = 'admin-table__tool';
 
-const LinkTag = lazyPart(() => import('./LinkTag'));
 const FilterFields = lazyPart(() => import('./FilterFields'));
 const LayoutFields = lazyPart(() => import('./LayoutFields'));
 const ViewsMenu = lazyPart(() => import('./ViewsMenu'));
@@ -67,11 +66,15 @@ export function TableBar<Row>(props: Props<Row>) {
         />
       )}
       {search && <TableSearch table={table} field={props.searchField} {...search} />}
-      <Suspense>
-        {links.map((filter) => (
-          <LinkTag key={filter.label} label={getLinkLabel(filter)} onClose={(event) => drop(event, [filter])} />
-        ))}
-      </Suspense>
+      {links.map((filter) => (
+        <Tag
+          key={filter.label}
+          closable={{ 'aria-label': `Remove the filter ${getLinkLabel(filter)}` }}
+          onClose={(event) => drop(event, [filter])}
+        >
+          {getLinkLabel(filter)}
+        </Tag>
+      ))}
       {set.length > 0 && (
         <Button
           type="link"

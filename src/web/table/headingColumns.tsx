@@ -74,6 +74,14 @@ const keepTab = (event: KeyboardEvent): void => {
   if (event.key === 'Tab') event.stopPropagation();
 };
 
+/** By value: antd drops a choice that is not confirmed yet where another array comes with the next drawing. */
+const sameValues = new Map<string, string[]>();
+const valuesOf = (value: string): string[] => {
+  const values = sameValues.get(value) ?? [value];
+  sameValues.set(value, values);
+  return values;
+};
+
 interface FilterInput<Row> extends Omit<HeadingInput<Row>, 'columns'> {
   column: AdminColumn<Row>;
 }
@@ -93,7 +101,7 @@ const filterProps = <Row,>({ column, table, ...narrowing }: FilterInput<Row>): T
       filters: choice.options.map(({ label, value }) => ({ text: label, value })),
       filterMultiple: false,
       filterSearch: choice.options.length > 8,
-      filteredValue: choice.value === undefined ? null : [choice.value],
+      filteredValue: choice.value === undefined ? null : valuesOf(choice.value),
       // Without this key antd copies the value at each drawing, and drops a choice that is not confirmed yet.
       filterDropdown: undefined,
     };

@@ -150,8 +150,6 @@ export interface AdminTableProps<Row> extends TableNarrowing, TableLook<Row> {
   hidden?: ReadonlySet<string>;
 }
 
-export const standardLayout: TableLayout = { columns: [], density: 'comfortable' };
-
 export const shownKeys = <Row>(
   columns: readonly AdminColumn<Row>[],
   { columns: chosen, pinned }: TableLayout,

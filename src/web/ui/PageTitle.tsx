@@ -8,13 +8,7 @@ export const useDocumentTitle = (title: string): void => {
   }, [title]);
 };
 
-interface Props {
-  title: string;
-  subtitle?: ReactNode;
-  actions?: ReactNode;
-}
-
-export function PageTitle({ title, subtitle, actions }: Props) {
+export function PageTitle({ title, subtitle, actions }: { title: string; subtitle?: ReactNode; actions?: ReactNode }) {
   useDocumentTitle(`${title} · ${brand.name}`);
   return (
     <div className="sn-page-title">

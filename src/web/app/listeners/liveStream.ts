@@ -44,15 +44,10 @@ const silenceMaxMs = 60_000;
 /** @returns null for an event of a newer server, or of a tab with a newer build. */
 export const parseEvent = (data: unknown): LiveEvent | null => liveEvent.safeParse(data).data ?? null;
 
-interface EventHandlers {
-  readonly onOpen: () => void;
-  readonly handleEvent: (event: LiveEvent) => Promise<void>;
-}
-
 export async function readStream(
   token: string,
   api: ListenerApi,
-  { onOpen, handleEvent }: EventHandlers,
+  { onOpen, handleEvent }: { readonly onOpen: () => void; readonly handleEvent: (event: LiveEvent) => Promise<void> },
 ): Promise<void> {
   const { fetch, origin } = api.extra;
   const response = await fetch(origin + urlOf(endpoint), {

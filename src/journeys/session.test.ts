@@ -3,7 +3,7 @@ import { limits } from '../contract/limits';
 import * as messages from '../contract/messages';
 import type { Person } from '../server/testing/factories';
 import { application, codeMailedTo, goodPassword } from '../server/testing/signingUp';
-import { storageKeys } from '../web/lib/storageKeys';
+import { storageKeys } from '../web/lib/siteStorage';
 import { openServer } from './testing/startServer';
 import type { Tab } from './testing/tab';
 import { until } from './testing/until';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brand } from '../contract/brand';
-import { storageKeys } from '../web/lib/storageKeys';
+import { storageKeys } from '../web/lib/siteStorage';
 
 const source = path.join(__dirname, '..');
 const page = readFileSync(path.join(source, 'web', 'features', 'public', 'cookies.legal.md'), 'utf8').replaceAll(

@@ -109,16 +109,13 @@ export const openPages: readonly string[] = [
   paths.terms,
   paths.cookies,
 ];
-/** The screens for people without a session. */
 export const authRoutes: readonly string[] = [paths.login, paths.signup, paths.forgotPassword];
 
 /** Pages that work without network: a proof that is being written is not taken off the screen. */
 export const standsOffline = (place: string): boolean =>
   /^\/account\/job-details\/[^/]+$/.test(place.replace(/[?#].*/, ''));
 
-/** The first page after login. */
 export const getHome = (isAdmin: boolean): string => (isAdmin ? paths.admin.dashboard : paths.account.dashboard);
 
-/** The profile with the sheet of that row open. */
 export const profileSheet = (row: string | null): string =>
   row === null ? paths.account.profile : `${paths.account.profile}?edit=${row}`;

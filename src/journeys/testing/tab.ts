@@ -1,7 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { ApiError } from '../../web/api/apiError';
 import { type AnswerFor, type ArgFor, type Endpoints, type MutationName, type QueryName, slices } from './slices';
-import { storageKeys } from '../../web/lib/storageKeys';
+import { storageKeys } from '../../web/lib/siteStorage';
 import { memoryStorage, type Ports } from '../../web/app/ports';
 import type { RootState } from '../../web/app/rootReducer';
 import { startApp, makeStore, type AppStore } from '../../web/app/store';

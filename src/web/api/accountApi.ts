@@ -1,38 +1,45 @@
-import {
-  acceptTerms,
-  confirmBankChange,
-  getAccountName,
-  updateProfile,
-  uploadVerification,
-  uploadPhoto,
-  closeAccount,
-  downloadData,
-  getClosing,
-} from '../../contract/account';
+import * as account from '../../contract/account';
+import * as notifications from '../../contract/notifications';
+import { changePassword, listSessions, revokeOtherSessions, revokeSession } from '../../contract/sessions';
 import { accountClosed } from '../session/sessionSlice';
 import { baseApi } from './baseApi';
 import { fromFile, fromMutation, fromQuery, fromUpload } from './fromContract';
 
 export const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getClosing: build.query({ ...fromQuery(getClosing), keepUnusedDataFor: 0 }),
-    // Nothing on this side changes the name that a bank knows.
-    getAccountName: build.query(fromQuery(getAccountName)),
+    getClosing: build.query({ ...fromQuery(account.getClosing), keepUnusedDataFor: 0 }),
+    getAccountName: build.query(fromQuery(account.getAccountName)),
+    listNotifications: build.query(fromQuery(notifications.listNotifications)),
+    getMailChoices: build.query(fromQuery(notifications.getMailChoices)),
+    listSessions: build.query(fromQuery(listSessions)),
 
-    updateProfile: build.mutation(fromMutation(updateProfile)),
-    confirmBankChange: build.mutation(fromMutation(confirmBankChange)),
-    uploadVerification: build.mutation(fromUpload(uploadVerification)),
-    uploadPhoto: build.mutation(fromUpload(uploadPhoto)),
-    downloadData: build.mutation(fromFile(downloadData)),
+    updateProfile: build.mutation(fromMutation(account.updateProfile)),
+    confirmBankChange: build.mutation(fromMutation(account.confirmBankChange)),
+    uploadVerification: build.mutation(fromUpload(account.uploadVerification)),
+    uploadPhoto: build.mutation(fromUpload(account.uploadPhoto)),
+    downloadData: build.mutation(fromFile(account.downloadData)),
     closeAccount: build.mutation({
-      ...fromMutation(closeAccount), // The session ends with it, and with the session everything that is cached.
+      ...fromMutation(account.closeAccount), // The session ends with it, and with the session everything that is cached.
       onQueryStarted: (_arg, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
           () => void dispatch(accountClosed()),
           () => undefined,
         ),
     }),
-    acceptTerms: build.mutation(fromMutation(acceptTerms)),
+    acceptTerms: build.mutation(fromMutation(account.acceptTerms)),
+    markNotificationsRead: build.mutation(fromMutation(notifications.markNotificationsRead)),
+    updateMailChoices: build.mutation({
+      ...fromMutation(notifications.updateMailChoices), // Optimistic update, undone where the server did not keep the choice.
+      onQueryStarted: async (choices, { dispatch, queryFulfilled }) => {
+        const shown = dispatch(
+          accountApi.util.updateQueryData('getMailChoices', undefined, ({ data }) => void Object.assign(data, choices)),
+        );
+        await queryFulfilled.catch(shown.undo);
+      },
+    }),
+    changePassword: build.mutation(fromMutation(changePassword)),
+    revokeSession: build.mutation(fromMutation(revokeSession)),
+    revokeOtherSessions: build.mutation(fromMutation(revokeOtherSessions)),
   }),
 });
 
@@ -46,4 +53,12 @@ export const {
   useDownloadDataMutation,
   useCloseAccountMutation,
   useAcceptTermsMutation,
+  useListNotificationsQuery,
+  useGetMailChoicesQuery,
+  useMarkNotificationsReadMutation,
+  useUpdateMailChoicesMutation,
+  useListSessionsQuery,
+  useChangePasswordMutation,
+  useRevokeSessionMutation,
+  useRevokeOtherSessionsMutation,
 } = accountApi;

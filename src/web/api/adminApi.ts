@@ -1,26 +1,34 @@
+import { getAdminFigures } from '../../contract/adminFigures';
+import { exportAudit, listAdmins, listAudit } from '../../contract/audit';
+import * as bulkDecisions from '../../contract/bulkDecisions';
 import { deleteTask, exportTasks, listAdminTasks, setTaskLinks, setTaskStatus } from '../../contract/jobs';
+import { getAdminCounts, getOverview, searchAdmin } from '../../contract/overview';
 import { exportProofs, getProof, listProofs, reopenProof, reviewProof } from '../../contract/proofs';
 import { getRejectionLimits, overrideRejectionLimit } from '../../contract/rejectionLimits';
-import {
-  decideWithdrawal,
-  exportWithdrawals,
-  getWithdrawalSummary,
-  listAdminWithdrawals,
-} from '../../contract/withdrawals';
+import * as withdrawals from '../../contract/withdrawals';
 import { baseApi } from './baseApi';
-import { fromDecision, fromMutation, fromPages, fromQuery } from './fromContract';
-import { fromExport } from './fromExport';
+import { fromDecision, fromMutation, fromPages, fromQuery, fromExport } from './fromContract';
 
 export const adminApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listAdminTasks: build.query(fromPages(listAdminTasks)),
     listProofs: build.query(fromPages(listProofs)),
-    // Every decision adds to the history shown beside a proof.
     getProof: build.query(fromQuery(getProof)),
-    // A rejection that the limit refused is announced by the event of its queue.
     getRejectionLimits: build.query(fromQuery(getRejectionLimits)),
-    listAdminWithdrawals: build.query(fromPages(listAdminWithdrawals)),
-    getWithdrawalSummary: build.query(fromQuery(getWithdrawalSummary)),
+    listAdminWithdrawals: build.query(fromPages(withdrawals.listAdminWithdrawals)),
+    getWithdrawalSummary: build.query(fromQuery(withdrawals.getWithdrawalSummary)),
+    getAdminFigures: build.query(fromQuery(getAdminFigures)),
+    // Every action adds a row, so a page that is opened again is fetched again.
+    listAudit: build.query({ ...fromQuery(listAudit), keepUnusedDataFor: 0 }),
+    listAdmins: build.query(fromQuery(listAdmins)),
+    listBulkDecisions: build.query(fromQuery(bulkDecisions.listBulkDecisions)),
+    getBulkDecision: build.query(fromQuery(bulkDecisions.getBulkDecision)),
+    listBulkRefusals: build.query(fromQuery(bulkDecisions.listBulkRefusals)),
+    // Fetched again before each confirmation, so that nobody confirms an old preview.
+    previewBulkDecision: build.query({ ...fromQuery(bulkDecisions.previewBulkDecision), keepUnusedDataFor: 0 }),
+    getAdminCounts: build.query(fromQuery(getAdminCounts)),
+    getOverview: build.query(fromQuery(getOverview)),
+    searchAdmin: build.query(fromQuery(searchAdmin)),
 
     deleteTask: build.mutation(fromMutation(deleteTask)),
     setTaskStatus: build.mutation(fromMutation(setTaskStatus)),
@@ -28,10 +36,13 @@ export const adminApi = baseApi.injectEndpoints({
     reviewProof: build.mutation(fromDecision(reviewProof)),
     reopenProof: build.mutation(fromMutation(reopenProof)),
     overrideRejectionLimit: build.mutation(fromMutation(overrideRejectionLimit)),
-    decideWithdrawal: build.mutation(fromDecision(decideWithdrawal)),
+    decideWithdrawal: build.mutation(fromDecision(withdrawals.decideWithdrawal)),
     exportTasks: build.mutation(fromExport(exportTasks)),
     exportProofs: build.mutation(fromExport(exportProofs)),
-    exportWithdrawals: build.mutation(fromExport(exportWithdrawals)),
+    exportWithdrawals: build.mutation(fromExport(withdrawals.exportWithdrawals)),
+    exportAudit: build.mutation(fromExport(exportAudit)),
+    startBulkDecision: build.mutation(fromDecision(bulkDecisions.startBulkDecision)),
+    stopBulkDecision: build.mutation(fromMutation(bulkDecisions.stopBulkDecision)),
   }),
 });
 
@@ -49,4 +60,15 @@ export const {
   useReopenProofMutation,
   useOverrideRejectionLimitMutation,
   useDecideWithdrawalMutation,
+  useGetAdminFiguresQuery,
+  useListAuditQuery,
+  useListAdminsQuery,
+  useListBulkDecisionsQuery,
+  useGetBulkDecisionQuery,
+  useListBulkRefusalsQuery,
+  usePreviewBulkDecisionQuery,
+  useStopBulkDecisionMutation,
+  useGetAdminCountsQuery,
+  useGetOverviewQuery,
+  useSearchAdminQuery,
 } = adminApi;

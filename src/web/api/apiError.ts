@@ -1,17 +1,14 @@
-import type { FailureCode, Selection } from '../../contract/errors';
-import * as messages from '../../contract/messages';
+import type { Endpoint } from '../../contract/endpoint';
+import type { FailureCode } from '../../contract/errors';
+import * as messages from '../../contract/messages/index';
 
-/** A failed call as plain data for the store. */
 export interface ApiError {
   /** The server's status, or why there is none: not sent, not answered, or answered in a shape that we do not know. */
   readonly status: number | 'OFFLINE' | 'NETWORK' | 'DRIFT';
-  /** The server's code; absent if something else answered. */
   readonly code?: FailureCode;
   /** For a person; empty where there is none, so that the screen uses its own. */
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;
-  /** Of `selection_changed`: what matches now. */
-  readonly selection?: Selection;
   readonly retryAfterSeconds?: number;
   /** The session that this browser holds has ended on the server. */
   readonly sessionRefused?: true;
@@ -41,7 +38,6 @@ export const isApiError = (error: unknown): error is ApiError =>
   'message' in error &&
   typeof error.message === 'string';
 
-/** The server's code of a failure; undefined for every other. */
 export const codeOf = (error: unknown): FailureCode | undefined => (isApiError(error) ? error.code : undefined);
 
 /** Refused before the server looked for the Idempotency-Key, for example without a session: that says nothing about an earlier attempt. */
@@ -71,15 +67,9 @@ export const isNotSent = (error: unknown): boolean =>
   error.lostTrip !== true &&
   (error.status === 'OFFLINE' || error.status === 401 || error.status === 429);
 
-/** The message of a failure: the server's or the network's, else the screen's own. */
 export const errorMessage = (error: unknown, fallback: string): string =>
   isApiError(error) && error.message !== '' ? error.message : fallback;
 
-/** The rows that match now, where they are more than were confirmed; undefined for every other failure. */
-export const changedSelection = (error: unknown): Selection | undefined =>
-  codeOf(error) === 'selection_changed' && isApiError(error) ? error.selection : undefined;
-
-/** The server's text for each field at fault. */
 export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
   isApiError(error) ? (error.fields ?? {}) : {};
 
@@ -90,3 +80,47 @@ export const isNotFound = (error: unknown): boolean =>
 /** True if a decision needs no further action: it was done, or another admin was faster. */
 export const isDone = ({ error }: { error?: unknown }): boolean =>
   error === undefined || (isApiError(error) && (error.status === 409 || error.status === 404));
+
+export const messageOf = (answer: unknown): string =>
+  typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
+    ? answer.message
+    : '';
+
+export const isRefusal = (body: unknown): body is { code?: unknown; message?: unknown; fields?: unknown } =>
+  typeof body === 'object' && body !== null && 'error' in body && body.error === true;
+
+export const isEnvelope = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'boolean';
+
+const textsOf = (fields: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(typeof fields === 'object' && fields !== null ? fields : {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+
+/** A failure from the server's answer. An answer that is not in our envelope is marked as a proxy's. */
+export function refusal(status: number, body: unknown, retryAfter: string | null): ApiError {
+  const envelope = isRefusal(body) ? body : {};
+  return {
+    status,
+    // A code that this build does not know yet.
+    ...(typeof envelope.code === 'string' ? { code: envelope.code as FailureCode } : {}),
+    message: typeof envelope.message === 'string' ? envelope.message : '',
+    ...(envelope.fields === undefined ? {} : { fields: textsOf(envelope.fields) }),
+    ...(isEnvelope(body) ? {} : { foreign: true }),
+    ...(retryAfter !== null && /^\d+$/.test(retryAfter) ? { retryAfterSeconds: Number(retryAfter) } : {}),
+  };
+}
+
+/** A 401 of the owner's page is of its cookie, and touches no member's session. Any other ends the session only where a session was needed, and only if it is still the one that was sent. */
+export const withSession = (
+  error: ApiError,
+  { access }: Endpoint,
+  sent: string | null,
+  held: string | null,
+): ApiError => {
+  if (error.status !== 401) return error;
+  if (access === 'owner') return { ...error, ownerRefused: true };
+  return access !== 'public' && sent !== null && sent === held ? { ...error, sessionRefused: true } : error;
+};

@@ -1,18 +1,25 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { entities } from '../../contract/tags';
 import { drift, readDrift } from './apiError';
 import { baseQuery } from './baseQuery';
 
-/** The one api: each domain's file injects its endpoints. */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes: entities,
-  // The default waits until every running request has settled before anything is refetched:
-  // one slow list then leaves every screen showing what a finished mutation has already changed.
+  // The default lets one slow request hold up every refetch.
   invalidationBehavior: 'immediately',
   refetchOnReconnect: true,
   // Without it an answer that does not fit the contract counts as a crash: no error text, no tags.
   catchSchemaFailure: (_error, { type }) => (type === 'query' ? readDrift : drift),
   endpoints: () => ({}),
 });
+
+/** A screen's first query at an address, exported by its file. */
+export interface Prefetched {
+  readonly ask: (address: URLSearchParams) => ThunkAction<void, unknown, unknown, UnknownAction> | null;
+}
+
+/** The newest answer, and no subscription to it. */
+export const readOnce = { subscribe: false, forceRefetch: true } as const;

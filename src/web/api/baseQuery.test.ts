@@ -9,7 +9,6 @@ import { accountApi } from './accountApi';
 import { adminApi } from './adminApi';
 import { authApi } from './authApi';
 import { outcomeOf } from './apiError';
-import { sessionsApi } from './sessionsApi';
 import { tasksApi } from './tasksApi';
 import { withdrawalsApi } from './withdrawalsApi';
 
@@ -88,16 +87,6 @@ describe('what comes back', () => {
       'a refusal brings its status, code, words and fields',
       { applyTask: refuse('job_full', messages.jobs.full, { task_id: 'full' }) },
       { status: 409, code: 'job_full', message: messages.jobs.full, fields: { task_id: 'full' } },
-    ],
-    [
-      'what matches now comes with its refusal',
-      { applyTask: refuse('selection_changed', 'More match now.', undefined, { count: 15, sum: 25_000.5 }) },
-      {
-        status: 409,
-        code: 'selection_changed',
-        message: 'More match now.',
-        selection: { count: 15, sum: 25_000.5 },
-      },
     ],
     [
       'an envelope that says error is a refusal whatever its status',
@@ -237,7 +226,7 @@ describe('a call that is not answered', () => {
   test('is repeated under its key also where it changes a profile or a password', async () => {
     const made = signedIn({ updateProfile: once({}), changePassword: once({}) });
     const { updateProfile } = accountApi.endpoints;
-    const { changePassword } = sessionsApi.endpoints;
+    const { changePassword } = accountApi.endpoints;
     const passwords = { current_password: 'the one before', password: 'the one to come' };
     const changed = await finished(made.store.dispatch(updateProfile.initiate({ state: 'Oyo' })));
     const secured = await finished(made.store.dispatch(changePassword.initiate(passwords)));

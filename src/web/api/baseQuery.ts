@@ -1,16 +1,11 @@
 import { type BaseQueryFn, fetchBaseQuery, retry } from '@reduxjs/toolkit/query';
 import { type Endpoint, isFile } from '../../contract/endpoint';
 import * as messages from '../../contract/messages';
-import type { BaseState } from '../session/hooks';
-import { selectOnline } from '../session/networkSlice';
+import { type BaseState, selectOnline } from '../session/networkSlice';
 import { selectToken } from '../session/sessionSlice';
-import { type ApiError, drift, outcomeOf, readDrift } from './apiError';
-import { type Call, type CallMeta, isWrite, requestOf } from './call';
+import { type ApiError, drift, outcomeOf, readDrift, isEnvelope, refusal, withSession } from './apiError';
+import { type Call, type CallMeta, isWrite, requestOf, keyOf, settled, type ApiPorts, type ReceivedFile } from './call';
 import { checkConnection } from './connection';
-import { keyOf, settled } from './idempotencyKeys';
-import type { ApiPorts } from './ports';
-import type { ReceivedFile } from './receivedFile';
-import { isEnvelope, refusal, withSession } from './refusal';
 import { noteServerTime } from '../lib/serverTime';
 
 const retryAfterMs = [300, 1_200];
@@ -21,10 +16,7 @@ const longestPauseMs = 5_000;
 
 type Outcome = { data: unknown; error?: undefined } | { error: ApiError };
 
-/**
- * The wait before a failed call is retried; undefined: it is not. A call that the server is still working on has its own waits; a
- * lost one is retried only where that is idempotent.
- */
+/** The wait before a failed call is retried; undefined: it is not. */
 function pauses(mayRepeat: boolean, isReachable: () => boolean) {
   let lost = 0;
   let busy = 0;
@@ -40,10 +32,7 @@ function pauses(mayRepeat: boolean, isReachable: () => boolean) {
   return { pauseMs, hasLost: () => lost > 0 };
 }
 
-/**
- * True if the next equal call is a new action. A call that creates something stays the same action until it is decided. A call
- * that sets a state ends with this press: another state may be set before the next one.
- */
+/** True if the next equal call is a new action: a `create` stays the same one until it is decided. */
 const isOver = ({ idempotent }: Endpoint, outcome: Outcome): boolean =>
   outcome.error === undefined || outcomeOf(outcome.error) === 'rejected' || idempotent === 'set';
 
@@ -61,7 +50,6 @@ const request: BaseQueryFn<Call, unknown, ApiError> = async (call, api, extraOpt
   const state = () => api.getState() as BaseState;
   const { endpoint } = call;
   // The call belongs to the session in which it was made, even if another one has begun by the time it is sent.
-  // Calls of the owner's page go by their cookie, also beside a member's session.
   const token = endpoint.access === 'owner' ? null : selectToken(state());
   let reachable = selectOnline(state());
   const check = async () => (reachable = await checkConnection()(api.dispatch, api.getState, ports));

@@ -1,7 +1,16 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query';
 import { type Endpoint, isFile, type Toast, urlOf } from '../../contract/endpoint';
-import { receiveFile } from './receivedFile';
-import { isRefusal } from './refusal';
+import { brand } from '../brand';
+import { isRefusal } from './apiError';
+import type { Confirmations } from './confirmations';
+
+export interface ApiPorts {
+  readonly fetch: typeof fetch;
+  readonly origin: string;
+  readonly clock: { readonly now: () => number };
+  readonly confirmations: Confirmations;
+  readonly saveFile: (file: Blob, filename: string) => void;
+}
 
 /** One call as `fromContract` writes it: the endpoint and its flat input, to which an upload adds `file`. */
 export interface Call {
@@ -13,7 +22,6 @@ export interface Call {
   readonly keepalive?: boolean;
 }
 
-/** Beside the outcome of a call. */
 export interface CallMeta {
   readonly meta: { readonly toast: Toast | undefined };
 }
@@ -68,4 +76,45 @@ export function requestOf(call: Call, token: string | null, key: string | null):
     },
     validateStatus: (response, body: unknown) => response.ok && !isRefusal(body),
   };
+}
+
+export interface ReceivedFile {
+  readonly file: Blob;
+  readonly filename: string;
+}
+
+/** A file as the server streamed it, under its name. Throws where the stream breaks off. */
+export const receiveFile = async (response: Response): Promise<ReceivedFile> => {
+  const match = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
+  return { file: await response.blob(), filename: match?.[1] ?? brand.shortName };
+};
+
+// Beyond this number the oldest key is forgotten; so many calls without an answer do not happen on one page.
+const undecidedMax = 50;
+const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
+/** randomUUID is missing on a page without https; random values are not. */
+export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('');
+
+/** By store: the calls without an outcome so far, with their keys. */
+const undecided = new WeakMap<object, Map<string, string>>();
+
+/** Pressing twice, or again after an unknown outcome, is one action under one key: the server does it once. */
+export function keyOf(store: object, { endpoint, input, key: kept }: Call, token: string | null): string {
+  if (kept !== undefined) return kept;
+  if (endpoint.idempotent === null) return newKey();
+  const calls = undecided.get(store) ?? new Map<string, string>();
+  undecided.set(store, calls);
+  const action = JSON.stringify([endpoint.name, input, token]);
+  const known = calls.get(action);
+  if (known !== undefined) return known;
+  const oldest = calls.size >= undecidedMax ? calls.keys().next().value : undefined;
+  if (oldest !== undefined) calls.delete(oldest);
+  const key = newKey();
+  calls.set(action, key);
+  return key;
+}
+
+export function settled(store: object, key: string): void {
+  const calls = undecided.get(store);
+  for (const [action, used] of calls ?? []) if (used === key) calls?.delete(action);
 }

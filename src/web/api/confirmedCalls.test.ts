@@ -1,5 +1,5 @@
 import * as messages from '../../contract/messages';
-import { makeConfirmations } from '../lib/confirmations';
+import { makeConfirmations } from './confirmations';
 import { sessionStarted } from '../session/sessionSlice';
 import { answerOf, idOf } from '../testing/adminRows';
 import { makeTestStore } from '../testing/makeTestStore';

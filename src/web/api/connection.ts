@@ -1,12 +1,13 @@
 import type { Dispatch, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { urlOf } from '../../contract/endpoint';
 import { limits } from '../../contract/limits';
-import * as messages from '../../contract/messages';
+import * as messages from '../../contract/messages/index';
 import { ping as endpoint } from '../../contract/system';
 import { networkChecked } from '../session/networkSlice';
-import type { ApiPorts } from './ports';
+import type { ApiPorts } from './call';
 
 /** Asks whether the server can be reached. @returns null if it answered at all, else the reason as a text. */
 export async function ping({ fetch, origin }: ApiPorts): Promise<string | null> {
@@ -22,7 +23,6 @@ export async function ping({ fetch, origin }: ApiPorts): Promise<string | null> 
   }
 }
 
-/** Asks whether the server can be reached, and writes the answer to the network slice. */
 export const checkConnection =
   () =>
   async (dispatch: Dispatch, _getState: () => unknown, ports: ApiPorts): Promise<boolean> => {
@@ -31,8 +31,19 @@ export const checkConnection =
     return error === null;
   };
 
-/** Checks the connection when a person presses "retry". @returns whether the server can be reached. */
 export function useCheckConnection(): () => Promise<boolean> {
   const dispatch = useDispatch<ThunkDispatch<unknown, ApiPorts, UnknownAction>>();
   return useCallback(() => dispatch(checkConnection()), [dispatch]);
 }
+
+export const watchFocus = (dispatch: Parameters<typeof setupListeners>[0]): (() => void) =>
+  setupListeners(dispatch, (tell, { onFocus, onFocusLost }) => {
+    const look = () => void tell(document.visibilityState === 'visible' ? onFocus() : onFocusLost());
+    document.addEventListener('visibilitychange', look);
+    addEventListener('focus', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener('focus', look);
+      tell(onFocus());
+    };
+  });

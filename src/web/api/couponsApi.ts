@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { coupon, createCoupon, exportCoupons, listCoupons, voidCoupons } from '../../contract/coupons';
 import { baseApi } from './baseApi';
-import { fromMutation, fromQuery } from './fromContract';
-import { fromExport } from './fromExport';
+import { fromMutation, fromQuery, fromExport } from './fromContract';
 
 /** The specification knows coupons without a status (pending), with an empty one, and with others: none may hide the list. */
 const readCoupon = coupon.extend({ status: z.string().nullish() });

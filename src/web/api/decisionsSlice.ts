@@ -3,7 +3,6 @@ import * as messages from '../../contract/messages';
 import { sessionEnded, sessionStarted } from '../session/sessionSlice';
 import { errorMessage, isApiError, isNotSent, outcomeOf } from './apiError';
 
-/** An admin's decisions that can be undone before they are sent, each with the list that shows its outcome. */
 const lists = {
   reviewProof: 'listProofs',
   decideWithdrawal: 'listAdminWithdrawals',
@@ -11,11 +10,9 @@ const lists = {
 } as const;
 
 export interface NewDecision {
-  /** The mutation. */
   readonly name: keyof typeof lists;
   /** The row; one decision about it at a time. */
   readonly subject: string;
-  /** For the admin: "Accept ₦12,500 by Adaeze Okafor". */
   readonly label: string;
   readonly input: Readonly<Record<string, unknown>>;
 }
@@ -34,12 +31,10 @@ export interface Decision extends NewDecision {
   readonly answer: unknown;
 }
 
-/** By subject, the newest last. */
 export type DecisionsState = Record<string, Decision>;
 
 const settledMax = 1_000;
 
-/** True if a row can be decided. */
 export const isFree = (decision: Decision | undefined): boolean => !decision || decision.status === 'open';
 
 const getOutcome = (error: unknown): Pick<Decision, 'status' | 'refusal' | 'answer'> => {
@@ -71,7 +66,6 @@ export const decisionsSlice = createSlice({
       const decision = state[payload.subject];
       if (decision) Object.assign(decision, { status: 'sending', requestId: payload.requestId });
     },
-    /** Another kind of call can decide the row again. */
     decisionForgotten: (state, { payload: subject }: PayloadAction<string>) => {
       Reflect.deleteProperty(state, subject);
     },
@@ -108,7 +102,6 @@ export const decisionsSlice = createSlice({
 export const { decisionMade, decisionUndone, decisionSent, decisionForgotten } = decisionsSlice.actions;
 export const { selectDecisions, selectDecision } = decisionsSlice.selectors;
 
-/** In order of the press. */
 export const listOpen = (decisions: DecisionsState): Decision[] =>
   Object.values(decisions).filter(({ status }) => status !== 'done' && status !== 'open');
 export const listWaiting = (decisions: DecisionsState): Decision[] =>

@@ -1,6 +1,10 @@
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { z } from 'zod';
 import type { AnswerOf, ArgOf, Endpoint } from '../../contract/endpoint';
-import type { Call } from './call';
+import * as messages from '../../contract/messages/index';
+import { formatCount } from '../lib/naira';
+import type { Call, CallMeta } from './call';
+import type { FileOutcome, StreamedFile } from './streamedFile';
 import { tagsShown, tagsStale } from './tags';
 
 type Nothing = ReturnType<() => void>;
@@ -11,7 +15,6 @@ type Checked<E extends Endpoint> = E['answer'] & z.ZodType<AnswerOf<E>, AnswerOf
 /** The answer is checked on arrival: see `catchSchemaFailure` in baseApi. */
 const checked = <E extends Endpoint>({ answer }: E) => answer as Checked<E>;
 
-/** A query as its endpoint declares it. */
 export const fromQuery = <E extends Endpoint>(endpoint: E) => ({
   query: (arg: CallArg<E>): Call => ({ endpoint, input: arg ?? {} }),
   responseSchema: checked(endpoint),
@@ -21,13 +24,11 @@ export const fromQuery = <E extends Endpoint>(endpoint: E) => ({
 /** The pages of a list that were left stay in memory this long, for a quick return; more would grow the heap as an admin turns pages. */
 const pagesKeptSeconds = 5;
 
-/** A paged list of the admin area. */
 export const fromPages = <E extends Endpoint>(list: E) => ({
   ...fromQuery(list),
   keepUnusedDataFor: pagesKeptSeconds,
 });
 
-/** A mutation as its endpoint declares it. */
 export const fromMutation = <E extends Endpoint>(endpoint: E) => ({
   query: (arg: CallArg<E>): Call => ({ endpoint, input: arg ?? {} }),
   responseSchema: checked(endpoint),
@@ -53,17 +54,30 @@ export const fromKeyed = <E extends Endpoint>(endpoint: E) => ({
 /** The name of a fetched file is stored; the file itself is saved on the device. */
 const savedFile = z.object({ filename: z.string() });
 
-/**
- * A call whose answer is a file to save, as a mutation: fetched with the token on request and saved under the
- * name that the server gives it. The store does not keep it.
- */
+/** A mutation whose answer is a file: saved on the device, and not kept in the store. */
 export const fromFile = <E extends Endpoint>(endpoint: E) => ({
   query: (arg: CallArg<E>): Call => ({ endpoint, input: arg ?? {} }),
   responseSchema: savedFile,
 });
 
-/** A call that uploads one file, with its other input in the address. */
 export const fromUpload = <E extends Endpoint>(endpoint: E) => ({
   ...fromMutation(endpoint),
   query: (input: ArgOf<E> & { file: Blob }): Call => ({ endpoint, input: { ...input } }),
 });
+
+const saved = (_arg: unknown, { filename, rows }: StreamedFile): string =>
+  rows === undefined ? `Saved: ${filename}` : `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} saved: ${filename}`;
+
+export const exportToast = { success: saved, failure: messages.server.exportFailed };
+
+/** A call that answers rows as a file, as a mutation: see `stream`, which comes with the first file that is asked for. */
+export const fromExport = (endpoint: Endpoint) => {
+  const meta = { toast: exportToast };
+  return {
+    queryFn: async (input: Readonly<Record<string, unknown>>, api: BaseQueryApi): Promise<FileOutcome & CallMeta> => {
+      const carrier = await import('./streamedFile').catch(() => null);
+      if (!carrier) return { error: { status: 'NETWORK', message: messages.network.failed }, meta };
+      return { ...(await carrier.stream(endpoint, input, api)), meta };
+    },
+  };
+};

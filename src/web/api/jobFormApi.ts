@@ -1,15 +1,26 @@
+import { getAdminTask } from '../../contract/jobDetails';
 import { createTask, getSlotFees, updateTask } from '../../contract/jobForm';
+import { uploadKitPicture, uploadKitVideo } from '../../contract/kitUploads';
 import { baseApi } from './baseApi';
-import { fromMutation, fromQuery } from './fromContract';
+import { fromMutation, fromQuery, fromUpload } from './fromContract';
 
-/** Apart from the other calls of admins, which no form of a job makes. */
 export const jobFormApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getSlotFees: build.query(fromQuery(getSlotFees)),
+    getAdminTask: build.query(fromQuery(getAdminTask)),
 
     createTask: build.mutation(fromMutation(createTask)),
     updateTask: build.mutation(fromMutation(updateTask)),
+    uploadKitPicture: build.mutation(fromUpload(uploadKitPicture)),
+    uploadKitVideo: build.mutation(fromUpload(uploadKitVideo)),
   }),
 });
 
-export const { useGetSlotFeesQuery, useCreateTaskMutation, useUpdateTaskMutation } = jobFormApi;
+export const {
+  useGetSlotFeesQuery,
+  useCreateTaskMutation,
+  useUpdateTaskMutation,
+  useUploadKitPictureMutation,
+  useUploadKitVideoMutation,
+  useGetAdminTaskQuery,
+} = jobFormApi;

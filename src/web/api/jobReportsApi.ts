@@ -1,27 +1,18 @@
-import {
-  exportOwnJob,
-  getOwnJob,
-  getReport,
-  listReportLinks,
-  makeReportLink,
-  raiseOwnSlots,
-  revokeReportLink,
-  setOwnJobStatus,
-} from '../../contract/jobReports';
+import * as jobReports from '../../contract/jobReports';
 import { baseApi } from './baseApi';
 import { fromFile, fromMutation, fromQuery } from './fromContract';
 
 export const jobReportsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getOwnJob: build.query(fromQuery(getOwnJob)),
-    listReportLinks: build.query(fromQuery(listReportLinks)),
-    getReport: build.query(fromQuery(getReport)),
+    getOwnJob: build.query(fromQuery(jobReports.getOwnJob)),
+    listReportLinks: build.query(fromQuery(jobReports.listReportLinks)),
+    getReport: build.query(fromQuery(jobReports.getReport)),
 
-    setOwnJobStatus: build.mutation(fromMutation(setOwnJobStatus)),
-    raiseOwnSlots: build.mutation(fromMutation(raiseOwnSlots)),
-    makeReportLink: build.mutation(fromMutation(makeReportLink)),
-    revokeReportLink: build.mutation(fromMutation(revokeReportLink)),
-    exportOwnJob: build.mutation(fromFile(exportOwnJob)),
+    setOwnJobStatus: build.mutation(fromMutation(jobReports.setOwnJobStatus)),
+    raiseOwnSlots: build.mutation(fromMutation(jobReports.raiseOwnSlots)),
+    makeReportLink: build.mutation(fromMutation(jobReports.makeReportLink)),
+    revokeReportLink: build.mutation(fromMutation(jobReports.revokeReportLink)),
+    exportOwnJob: build.mutation(fromFile(jobReports.exportOwnJob)),
   }),
 });
 

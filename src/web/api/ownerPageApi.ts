@@ -1,41 +1,35 @@
-import {
-  askOwnerLink,
-  endOwnerSession,
-  getOwnerSelf,
-  listOwnerSessions,
-  openOwnerSession,
-} from '../../contract/ownerAccess';
-import {
-  answerOwnQuestion,
-  askOwnRefund,
-  getOwnerAccount,
-  listOwnDeposits,
-  listOwnEntries,
-  listOwnJobs,
-  listOwnQuestions,
-} from '../../contract/ownerPage';
+import * as documents from '../../contract/documents';
+import * as ownerAccess from '../../contract/ownerAccess';
+import * as ownerPage from '../../contract/ownerPage';
+import { listOwnProofs, setOwnerWord } from '../../contract/ownerProofs';
 import { getOwnPayInWays, startOwnPayIn } from '../../contract/payIns';
 import { baseApi } from './baseApi';
-import { fromMutation, fromQuery } from './fromContract';
+import { fromMutation, fromQuery, fromFile } from './fromContract';
 
-/** The calls of the owner's page: they go by the cookie of this browser, also beside a session of a member. */
 export const ownerPageApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getOwnerSelf: build.query(fromQuery(getOwnerSelf)),
-    getOwnerAccount: build.query(fromQuery(getOwnerAccount)),
+    getOwnerSelf: build.query(fromQuery(ownerAccess.getOwnerSelf)),
+    getOwnerAccount: build.query(fromQuery(ownerPage.getOwnerAccount)),
     getOwnPayInWays: build.query(fromQuery(getOwnPayInWays)),
-    listOwnJobs: build.query(fromQuery(listOwnJobs)),
-    listOwnQuestions: build.query(fromQuery(listOwnQuestions)),
-    listOwnEntries: build.query(fromQuery(listOwnEntries)),
-    listOwnDeposits: build.query(fromQuery(listOwnDeposits)),
-    listOwnerSessions: build.query(fromQuery(listOwnerSessions)),
+    listOwnJobs: build.query(fromQuery(ownerPage.listOwnJobs)),
+    listOwnQuestions: build.query(fromQuery(ownerPage.listOwnQuestions)),
+    listOwnEntries: build.query(fromQuery(ownerPage.listOwnEntries)),
+    listOwnDeposits: build.query(fromQuery(ownerPage.listOwnDeposits)),
+    listOwnerSessions: build.query(fromQuery(ownerAccess.listOwnerSessions)),
+    listOwnDocuments: build.query(fromQuery(documents.listOwnDocuments)),
+    getOwnDocument: build.query(fromQuery(documents.getOwnDocument)),
+    getOwnProForma: build.query(fromQuery(documents.getOwnProForma)),
+    listOwnProofs: build.query(fromQuery(listOwnProofs)),
 
-    askOwnerLink: build.mutation(fromMutation(askOwnerLink)),
-    openOwnerSession: build.mutation(fromMutation(openOwnerSession)),
-    endOwnerSession: build.mutation(fromMutation(endOwnerSession)),
+    askOwnerLink: build.mutation(fromMutation(ownerAccess.askOwnerLink)),
+    openOwnerSession: build.mutation(fromMutation(ownerAccess.openOwnerSession)),
+    endOwnerSession: build.mutation(fromMutation(ownerAccess.endOwnerSession)),
     startOwnPayIn: build.mutation(fromMutation(startOwnPayIn)),
-    answerOwnQuestion: build.mutation(fromMutation(answerOwnQuestion)),
-    askOwnRefund: build.mutation(fromMutation(askOwnRefund)),
+    answerOwnQuestion: build.mutation(fromMutation(ownerPage.answerOwnQuestion)),
+    askOwnRefund: build.mutation(fromMutation(ownerPage.askOwnRefund)),
+    makeOwnStatement: build.mutation(fromMutation(documents.makeOwnStatement)),
+    downloadOwnDocument: build.mutation(fromFile(documents.downloadOwnDocument)),
+    setOwnerWord: build.mutation(fromMutation(setOwnerWord)),
   }),
 });
 
@@ -55,9 +49,15 @@ export const {
   useEndOwnerSessionMutation,
   useStartOwnPayInMutation,
   useAskOwnRefundMutation,
+  useListOwnDocumentsQuery,
+  useGetOwnDocumentQuery,
+  useGetOwnProFormaQuery,
+  useMakeOwnStatementMutation,
+  useDownloadOwnDocumentMutation,
+  useListOwnProofsQuery,
+  useSetOwnerWordMutation,
 } = ownerPageApi;
 
 /** A screen of an owner that is opened shows what is there now, not what was when it was left: admins book what it lists. */
 export const freshOwnerData = { refetchOnMountOrArgChange: 1 } as const;
-/** The interval at which an owner's open page is refetched. */
 export const liveOwnerData = { ...freshOwnerData, pollingInterval: 15_000, skipPollingIfUnfocused: true } as const;

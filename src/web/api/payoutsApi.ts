@@ -1,41 +1,33 @@
 import type { ArgOf } from '../../contract/endpoint';
-import {
-  askPayouts,
-  confirmPayoutUpload,
-  createPayoutBatch,
-  exportPayoutBatch,
-  exportPayouts,
-  getPayoutSummary,
-  listPayoutBatches,
-  listPayouts,
-  releasePayouts,
-  settlePayouts,
-} from '../../contract/payouts';
+import * as payouts from '../../contract/payouts';
+import * as reconciliation from '../../contract/reconciliation';
 import { baseApi } from './baseApi';
 import type { Call } from './call';
-import { fromFile, fromMutation, fromPages, fromQuery } from './fromContract';
-import { fromExport } from './fromExport';
+import { fromFile, fromMutation, fromPages, fromQuery, fromExport } from './fromContract';
 
 /** `ofMany`: one of several calls about a batch, whose outcome the dialog shows. */
-type Settling = ArgOf<typeof settlePayouts> & { ofMany?: true };
+type Settling = ArgOf<typeof payouts.settlePayouts> & { ofMany?: true };
 
 export const payoutsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listPayouts: build.query(fromPages(listPayouts)),
-    getPayoutSummary: build.query(fromQuery(getPayoutSummary)),
-    listPayoutBatches: build.query(fromPages(listPayoutBatches)),
+    listPayouts: build.query(fromPages(payouts.listPayouts)),
+    getPayoutSummary: build.query(fromQuery(payouts.getPayoutSummary)),
+    listPayoutBatches: build.query(fromPages(payouts.listPayoutBatches)),
+    listReconciliations: build.query(fromQuery(reconciliation.listReconciliations)),
+    listContradictions: build.query(fromQuery(reconciliation.listContradictions)),
 
-    createPayoutBatch: build.mutation(fromMutation(createPayoutBatch)),
-    confirmPayoutUpload: build.mutation(fromMutation(confirmPayoutUpload)),
-    releasePayouts: build.mutation(fromMutation(releasePayouts)),
+    createPayoutBatch: build.mutation(fromMutation(payouts.createPayoutBatch)),
+    confirmPayoutUpload: build.mutation(fromMutation(payouts.confirmPayoutUpload)),
+    releasePayouts: build.mutation(fromMutation(payouts.releasePayouts)),
     settlePayouts: build.mutation({
-      ...fromMutation(settlePayouts),
-      query: (input: Settling): Call => ({ endpoint: settlePayouts, input }),
+      ...fromMutation(payouts.settlePayouts),
+      query: (input: Settling): Call => ({ endpoint: payouts.settlePayouts, input }),
     }),
-    // The provider's answer comes later and announces itself.
-    askPayouts: build.mutation(fromMutation(askPayouts)),
-    exportPayoutBatch: build.mutation(fromFile(exportPayoutBatch)),
-    exportPayouts: build.mutation(fromExport(exportPayouts)),
+    askPayouts: build.mutation(fromMutation(payouts.askPayouts)),
+    exportPayoutBatch: build.mutation(fromFile(payouts.exportPayoutBatch)),
+    exportPayouts: build.mutation(fromExport(payouts.exportPayouts)),
+    decideContradiction: build.mutation(fromMutation(reconciliation.decideContradiction)),
+    runReconciliation: build.mutation(fromMutation(reconciliation.runReconciliation)),
   }),
 });
 
@@ -49,4 +41,8 @@ export const {
   useSettlePayoutsMutation,
   useAskPayoutsMutation,
   useExportPayoutBatchMutation,
+  useDecideContradictionMutation,
+  useListContradictionsQuery,
+  useListReconciliationsQuery,
+  useRunReconciliationMutation,
 } = payoutsApi;

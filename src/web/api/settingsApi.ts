@@ -4,7 +4,6 @@ import { fromMutation, fromQuery } from './fromContract';
 
 /** Only the admin changes their own views. Views that others share appear with the next page load. */
 const keptForSeconds = 12 * 60 * 60;
-/** Placeholders for a view's id and owner until the server has answered. */
 const newViewId = '00000000-0000-0000-0000-000000000000';
 const newOwner = { id: newViewId, fullname: '', isYou: true };
 

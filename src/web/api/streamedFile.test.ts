@@ -4,7 +4,7 @@ import { sessionStarted } from '../session/sessionSlice';
 import { makeTestStore } from '../testing/makeTestStore';
 import { type Answers, refuse } from '../testing/serve';
 import { membersApi } from './membersApi';
-import { beginTransfer, endTransfer, type Transfer, transferOf, watchTransfers } from './transfers';
+import { beginTransfer, endTransfer, type Transfer, transferOf, watchTransfers } from './useExport';
 
 const call = 'exportUsers';
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -1,27 +1,98 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { type Endpoint, tableTypes, urlOf } from '../../contract/endpoint';
 import { limits } from '../../contract/limits';
-import * as messages from '../../contract/messages';
+import * as messages from '../../contract/messages/index';
 import { brand } from '../brand';
-import { csvRowCounter } from '../lib/csvRows';
-import { blobSink, type FileSink, NotWanted, saveStream } from '../lib/saveStream';
-import type { BaseState } from '../session/hooks';
-import { selectOnline } from '../session/networkSlice';
+import { type BaseState, selectOnline } from '../session/networkSlice';
 import { selectToken } from '../session/sessionSlice';
-import type { ApiError } from './apiError';
-import { queryOf } from './call';
-import type { ApiPorts } from './ports';
-import { refusal, withSession } from './refusal';
-import { advanceTransfer } from './transfers';
+import { type ApiError, refusal, withSession } from './apiError';
+import { queryOf, type ApiPorts } from './call';
+import { advanceTransfer } from './useExport';
 
-/** A connection without data for this long counts as dead. */
+const quote = 0x22;
+const lineEnd = 0x0a;
+
+/** Counts the rows of a CSV file while its bytes arrive, without the heading; a line break inside quotes ends no row. */
+export function csvRowCounter(): (bytes: Uint8Array) => number {
+  let lines = 0;
+  let quoted = false;
+  return (bytes) => {
+    for (const byte of bytes) {
+      if (byte === quote) quoted = !quoted;
+      else if (byte === lineEnd && !quoted) lines += 1;
+    }
+    return Math.max(0, lines - 1);
+  };
+}
+
+export interface FileSink {
+  readonly write: (bytes: Uint8Array) => Promise<void>;
+  readonly close: () => Promise<void>;
+  /** Deletes the written part: half a file is no file. */
+  readonly abort: () => Promise<void>;
+}
+
+interface SaveWindow {
+  showSaveFilePicker?: (options: { suggestedName: string }) => Promise<{ createWritable: () => Promise<FileSink> }>;
+}
+
+/** The person changed their mind. */
+export class NotWanted extends Error {
+  override readonly name = 'NotWanted';
+}
+
+/**
+ * Lets the person choose where a file goes and writes it there as it comes, so that it never fills the memory. Null where the browser
+ * cannot do that.
+ * @throws NotWanted when the person closes the question.
+ */
+export async function saveStream(filename: string): Promise<FileSink | null> {
+  const { showSaveFilePicker } = window as SaveWindow;
+  if (!showSaveFilePicker) return null;
+  try {
+    const handle = await showSaveFilePicker({ suggestedName: filename });
+    return await handle.createWritable();
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw new NotWanted();
+    // The click is too long ago, or the page may not ask: the file is downloaded the ordinary way.
+    return null;
+  }
+}
+
+/** Parts are joined when it is worth it; the browser keeps a Blob's data outside the page's memory. */
+const joinedBytes = 4_000_000;
+
+export function blobSink(done: (file: Blob) => void, type: string): FileSink {
+  const joined: Blob[] = [];
+  let parts: BlobPart[] = [];
+  let bytes = 0;
+  const join = () => {
+    if (parts.length > 0) joined.push(new Blob(parts));
+    parts = [];
+    bytes = 0;
+  };
+  return {
+    write: async (part) => {
+      parts.push(part as Uint8Array<ArrayBuffer>);
+      bytes += part.byteLength;
+      if (bytes >= joinedBytes) join();
+    },
+    close: async () => {
+      join();
+      done(new Blob(joined, { type }));
+    },
+    abort: async () => {
+      joined.length = 0;
+      parts = [];
+    },
+  };
+}
+
 const silenceMs = 60_000;
-/** The interval at which the number of rows on screen changes. */
 const notifyEveryMs = 120;
 
 export interface StreamedFile {
   readonly filename: string;
-  /** Undefined where nobody counted them. */
   readonly rows: number | undefined;
 }
 
@@ -37,7 +108,6 @@ const totalIn = (response: Response): number | undefined => {
   return header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
 };
 
-/** Aborts a call when it is cancelled, and when no data has come for a while. */
 function idleTimeout(cancelled: AbortSignal) {
   const controller = new AbortController();
   const end = () => controller.abort();
@@ -59,7 +129,6 @@ function idleTimeout(cancelled: AbortSignal) {
 /** Its bytes are packed: they do not say how many rows there are. */
 const isWorkbook = (response: Response): boolean => response.headers.get('content-type') === tableTypes.xlsx;
 
-/** Writes a file while it arrives and reports the number of rows. */
 async function pipeRows(
   response: Response,
   sink: FileSink,
@@ -84,10 +153,7 @@ async function pipeRows(
   return rows;
 }
 
-/**
- * Fetches a file that may be larger than memory and saves it on the device. Where the browser can, a long one is written to a chosen
- * place while it arrives.
- */
+/** Fetches a file that may be larger than memory and saves it on the device. */
 export async function stream(
   endpoint: Endpoint,
   input: Readonly<Record<string, unknown>>,

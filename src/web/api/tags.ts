@@ -7,9 +7,7 @@ export interface Tag {
   readonly id?: string;
 }
 
-/** All lists of an entity, and all figures counted over it. */
 export const listTag = (type: Entity): Tag => ({ type, id: 'LIST' });
-/** All cached data of an entity. */
 export const wholeTag = (type: Entity): Tag => ({ type });
 
 const idIn = (arg: unknown): string | undefined => (arg as { id?: string } | undefined)?.id;

@@ -1,30 +1,22 @@
 import { getTask } from '../../contract/jobDetails';
-import {
-  applyTask,
-  getProofImage,
-  listSubmittedTasks,
-  listTasks,
-  submitProof,
-  uploadProofImage,
-} from '../../contract/jobs';
+import * as jobs from '../../contract/jobs';
 import { getTaskOpens } from '../../contract/sharing';
 import { baseApi } from './baseApi';
 import { fromKeyed, fromMutation, fromQuery, fromUpload } from './fromContract';
 
 export const tasksApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listTasks: build.query(fromQuery(listTasks)),
+    listTasks: build.query(fromQuery(jobs.listTasks)),
     getTask: build.query(fromQuery(getTask)),
-    listSubmittedTasks: build.query(fromQuery(listSubmittedTasks)),
+    listSubmittedTasks: build.query(fromQuery(jobs.listSubmittedTasks)),
 
     getTaskOpens: build.query(fromQuery(getTaskOpens)),
 
-    /** The upload progress of a picture, for its sender. */
-    getProofImage: build.query(fromQuery(getProofImage)),
+    getProofImage: build.query(fromQuery(jobs.getProofImage)),
 
-    applyTask: build.mutation(fromMutation(applyTask)),
-    submitProof: build.mutation(fromKeyed(submitProof)),
-    uploadProofImage: build.mutation(fromUpload(uploadProofImage)),
+    applyTask: build.mutation(fromMutation(jobs.applyTask)),
+    submitProof: build.mutation(fromKeyed(jobs.submitProof)),
+    uploadProofImage: build.mutation(fromUpload(jobs.uploadProofImage)),
   }),
 });
 

@@ -1,18 +1,55 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
-import type { Endpoints } from '../../contract';
 import type { TableFormat } from '../../contract/endpoint';
+import type { Endpoints } from '../../contract/index';
 import { baseApi } from './baseApi';
-import { beginTransfer, cancelTransfer, endTransfer, transferOf, watchTransfers } from './transfers';
 
-/** The exports of lists, by endpoint name. */
+export interface Transfer {
+  readonly rows: number | undefined;
+  readonly total: number | undefined;
+}
+
+interface UnderWay {
+  readonly shown: Transfer;
+  readonly cancel: () => void;
+}
+
+const underWay = new Map<string, UnderWay>();
+const watchers = new Set<() => void>();
+const tell = (): void => watchers.forEach((watcher) => watcher());
+
+export const watchTransfers = (watcher: () => void): (() => void) => {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+};
+
+export const transferOf = (name: string): Transfer | null => underWay.get(name)?.shown ?? null;
+
+export function beginTransfer(name: string, cancel: () => void): void {
+  underWay.set(name, { shown: { rows: 0, total: undefined }, cancel });
+  tell();
+}
+
+export function advanceTransfer(name: string, shown: Transfer): void {
+  const one = underWay.get(name);
+  if (!one) return;
+  underWay.set(name, { ...one, shown });
+  tell();
+}
+
+export const cancelTransfer = (name: string): void => underWay.get(name)?.cancel();
+
+export function endTransfer(name: string): void {
+  underWay.delete(name);
+  tell();
+}
+
 export type ExportName = Exclude<
   Extract<keyof Endpoints, `export${string}`>,
   'exportOwnJob' | 'exportPayoutBatch' | 'exportStatement'
 >;
 
-/** The slice of the list declares the export. */
 const endpoints = baseApi.endpoints as unknown as Record<
   ExportName,
   {
@@ -23,10 +60,7 @@ const endpoints = baseApi.endpoints as unknown as Record<
   }
 >;
 
-/**
- * A file of all rows that a list's query matches, or of some of them, for `AdminTable`. `asked` is the query of the list;
- * its page, size and order are ignored. Without a name nothing is exported. One file of each list at a time; it goes on when the page is left.
- */
+/** A file of all rows that a list's query matches, or of some of them, for `AdminTable`. */
 export function useExport(name: ExportName | undefined, query: Readonly<Record<string, unknown>>) {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const running = useSyncExternalStore(watchTransfers, () => (name ? transferOf(name) : null));

@@ -5,15 +5,11 @@ import { useDeleteTableViewMutation, useListTableViewsQuery, useSaveTableViewMut
 interface Look {
   /** The visible ones, in order; undefined for the page's default. */
   readonly columns: readonly string[];
-  /** In pixels, of columns resized by hand. */
   readonly widths?: Readonly<Record<string, number>>;
-  /** Those that stay in sight at the start. */
   readonly pinned?: readonly string[];
   readonly density: TableView['density'];
 }
-/** A table's layout. */
 export interface TableLayout extends Look {
-  /** Left out where the table's own number applies. */
   readonly pageSize?: number | undefined;
 }
 /** The whole state of a table. `query` is the address without a page, as `useAdminTableParams` gives it. */
@@ -29,7 +25,7 @@ interface SharedView extends SavedView {
 }
 type NewView = Omit<SavedView, 'id' | 'shared'> & { readonly shared?: boolean };
 
-const standard: TableLayout = { columns: [], density: 'comfortable' };
+export const standardLayout: TableLayout = { columns: [], density: 'comfortable' };
 
 const lookOf = ({ columns, widths = {}, pinned = [], density }: Look) => ({
   columns: [...columns],
@@ -51,14 +47,13 @@ export function useTableViews(list: AdminListName | undefined) {
     const views = answer?.data.filter((view) => view.list === list);
     const own = views?.filter(({ owner }) => owner.isYou);
     const kept = own?.find(({ name }) => name === '');
-    const layout: TableLayout = kept ? { ...kept, pageSize: kept.page_size ?? undefined } : standard;
+    const layout: TableLayout = kept ? { ...kept, pageSize: kept.page_size ?? undefined } : standardLayout;
     // A gallery has a size that its table does not offer.
     const sizeAs = (pageSize: number | undefined) =>
       list && pageSize !== undefined && pageSizesOf(list).includes(pageSize) ? { page_size: pageSize } : {};
     return {
       layout: own || isError ? layout : undefined,
       views: (own ?? []).filter(({ name }) => name !== '').map(viewOf),
-      /** Those of others, which only their owner changes or deletes. */
       sharedViews: (views ?? [])
         .filter(({ owner }) => !owner.isYou)
         .map((view): SharedView => ({ ...viewOf(view), sharedBy: view.owner.fullname })),

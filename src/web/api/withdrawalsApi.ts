@@ -1,27 +1,24 @@
+import { getReferralTotals, listReferrals } from '../../contract/referrals';
 import { exportStatement, getStatement } from '../../contract/statement';
-import {
-  getWithdrawal,
-  getWithdrawalTerms,
-  getWithdrawalTotals,
-  listWithdrawals,
-  requestWithdrawal,
-  revokeReceipt,
-  shareReceipt,
-} from '../../contract/withdrawals';
+import * as withdrawals from '../../contract/withdrawals';
+import { getYearStatement } from '../../contract/yearStatement';
 import { baseApi } from './baseApi';
 import { fromFile, fromKeyed, fromMutation, fromQuery } from './fromContract';
 
 export const withdrawalsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listWithdrawals: build.query(fromQuery(listWithdrawals)),
-    getWithdrawalTotals: build.query(fromQuery(getWithdrawalTotals)),
-    getWithdrawalTerms: build.query(fromQuery(getWithdrawalTerms)),
-    getWithdrawal: build.query(fromQuery(getWithdrawal)),
+    listWithdrawals: build.query(fromQuery(withdrawals.listWithdrawals)),
+    getWithdrawalTotals: build.query(fromQuery(withdrawals.getWithdrawalTotals)),
+    getWithdrawalTerms: build.query(fromQuery(withdrawals.getWithdrawalTerms)),
+    getWithdrawal: build.query(fromQuery(withdrawals.getWithdrawal)),
     getStatement: build.query(fromQuery(getStatement)),
+    listReferrals: build.query(fromQuery(listReferrals)),
+    getReferralTotals: build.query(fromQuery(getReferralTotals)),
+    getYearStatement: build.query(fromQuery(getYearStatement)),
 
-    requestWithdrawal: build.mutation(fromKeyed(requestWithdrawal)),
-    shareReceipt: build.mutation(fromMutation(shareReceipt)),
-    revokeReceipt: build.mutation(fromMutation(revokeReceipt)),
+    requestWithdrawal: build.mutation(fromKeyed(withdrawals.requestWithdrawal)),
+    shareReceipt: build.mutation(fromMutation(withdrawals.shareReceipt)),
+    revokeReceipt: build.mutation(fromMutation(withdrawals.revokeReceipt)),
     exportStatement: build.mutation(fromFile(exportStatement)),
   }),
 });
@@ -36,4 +33,7 @@ export const {
   useShareReceiptMutation,
   useRevokeReceiptMutation,
   useExportStatementMutation,
+  useListReferralsQuery,
+  useGetReferralTotalsQuery,
+  useGetYearStatementQuery,
 } = withdrawalsApi;

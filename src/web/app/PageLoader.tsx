@@ -1,7 +1,6 @@
 import { Logo } from '../ui/Logo';
 import './PageLoader.css';
 
-/** The loading animation: while the session is determined, and before the first screen has arrived. */
 export function PageLoader() {
   return (
     <div className="sn-loader" role="status">

@@ -1,7 +1,17 @@
 import { createAction } from '@reduxjs/toolkit';
+import type { ListenerApi } from './rootReducer';
 
 /** The page has started: the stored state is read, and the watchers begin. */
 export const appStarted = createAction('app/started');
 export const appStopped = createAction('app/stopped');
-/** The server no longer knows this tab's session. */
 export const sessionRefused = createAction('app/sessionRefused');
+
+export async function receiveEvents(
+  api: ListenerApi,
+  handlers: Readonly<Record<string, (event: Event) => void>>,
+): Promise<void> {
+  const { events } = api.extra;
+  for (const [name, handler] of Object.entries(handlers)) events.addEventListener(name, handler);
+  await api.take(appStopped.match);
+  for (const [name, handler] of Object.entries(handlers)) events.removeEventListener(name, handler);
+}

@@ -1,6 +1,5 @@
 import { persistReducer, type WebStorage } from 'redux-persist';
-import { siteStorage } from '../lib/siteStorage';
-import { storageKeys } from '../lib/storageKeys';
+import { siteStorage, storageKeys } from '../lib/siteStorage';
 import { sessionSlice, type SessionState } from '../session/sessionSlice';
 import { memoryStorage, type Ports } from './ports';
 
@@ -13,7 +12,6 @@ export interface StoredSession {
   readonly isAdmin: boolean;
 }
 
-/** The session of this browser, by any tab; null without one. */
 export function readSession(storage: Ports['storage']): StoredSession | null {
   const token = storage.getItem(storageKeys.token);
   // No header can carry any other, and each call would fail before it is sent.
@@ -56,5 +54,4 @@ export const persistedSession = (storage: Ports['storage']) =>
     sessionSlice.reducer,
   );
 
-/** The browser's storage or, if the person has forbidden it, one that lasts as long as the page. */
 export const browserStorage = (): Ports['storage'] => siteStorage() ?? memoryStorage();

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { onLine } from '../testing/onLine';
-import { prefetchChunks } from './prefetchChunks';
+import { prefetchChunks } from './prefetch';
 
 const screens = { frame: jest.fn(), referral: jest.fn(), profile: jest.fn() };
 const routes: RouteObject[] = [

@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
-import type { Prefetched } from '../api/firstAsk';
+import type { Prefetched } from '../api/baseApi';
 import { sessionStarted } from '../session/sessionSlice';
 import { makeTestStore } from '../testing/makeTestStore';
-import { prefetchQueries } from './prefetchQueries';
+import { prefetchQueries } from './prefetch';
 
 const prefetch = jest.fn();
 const handle: Prefetched = { ask: (address) => () => void prefetch(address.toString()) };

@@ -16,7 +16,6 @@ import { PageLoader } from './PageLoader';
 import { FailedState } from '../ui/PageState';
 import './RouteFailure.css';
 
-/** Shown in place of a screen that could not be drawn. */
 function RouteFailure() {
   const error = useRouteError();
   const missing = isMissingPiece(error);
@@ -41,10 +40,7 @@ function RouteFailure() {
 
 const { pathname: startedAt } = window.location;
 
-/**
- * Asks the server for an address that is no screen of the app. If the app itself answered it, the server could not be reached: then the route's
- * screen says so.
- */
+/** Asks the server for an address that is no screen; null if the app itself answered it, without the server. */
 function leaveApp({ request }: { request: Request }): Response | null {
   const { pathname, search, hash } = new URL(request.url);
   if (pathname === startedAt) return null;
@@ -74,8 +70,7 @@ const screens = (files: Readonly<Record<string, RouteObject['lazy']>>): RouteObj
     lazy: typeof lazy === 'function' ? () => fetchPiece(lazy) : lazy,
   }));
 
-// The build knows a screen's files by their name, the screen's address: it sends an auth page's files with its prerendered markup and weighs every
-// screen (webpack/budgets.ts).
+// A chunk's name is its screen's address: webpack/budgets.ts weighs every screen by it.
 const alone: RouteObject[] = [
   // Without a network nothing can be fetched, so this page is part of the app's first files.
   { path: paths.offline, Component: OfflinePage },
@@ -172,13 +167,11 @@ const owner: RouteObject[] = [
   { path: `${paths.owner.home}/*`, lazy: () => import(/* webpackChunkName: "owner" */ './OwnerScreens') },
 ];
 
-/** A frame around screens; a screen that fails leaves its frame in place. */
 const framed = (lazy: RouteObject['lazy'], children: RouteObject[]): RouteObject => ({
   lazy,
   children: [{ errorElement: <RouteFailure />, children }],
 });
 
-/** Every page of the product, and its guard. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,

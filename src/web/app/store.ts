@@ -14,7 +14,6 @@ import { type AppDispatch, makeRootReducer, type RootState } from './rootReducer
 
 const persistActions = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
 
-/** The store with all its listeners. It reacts to dispatched actions; `startApp` starts the watchers. */
 export function makeStore(given: GivenPorts) {
   const ports = completePorts(given);
   const listeners = createListenerMiddleware({ extra: ports });
@@ -42,7 +41,6 @@ export function makeStore(given: GivenPorts) {
 
 export type AppStore = ReturnType<typeof makeStore>;
 
-/** Reads the stored session and starts the watchers: other tabs, the network, the event stream. Returns a function that stops them. */
 export function startApp(store: AppStore): () => void {
   store.dispatch(appStarted());
   const persistor = persistStore(store);

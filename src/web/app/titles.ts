@@ -4,7 +4,6 @@ import { paths, routePatterns } from '../paths';
 
 const { account, admin, owner } = paths;
 
-/** The document title of each page, until the screen itself sets one. */
 const titles: readonly (readonly [pattern: string, title: string])[] = [
   [paths.login, 'Log In'],
   [paths.signup, 'Sign Up'],

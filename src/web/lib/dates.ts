@@ -12,20 +12,15 @@ export const dayMs = 24 * hourMs;
 
 const lagosAheadMinutes = 60;
 
-/**
- * Every clock on screen is Lagos time, wherever the browser is: an hour ahead of UTC all year, so that the plugin for time zones, whose formatters
- * take a slow phone tens of milliseconds to create, is not needed.
- */
+/** Lagos is an hour ahead of UTC all year: the plugin for time zones costs a slow phone tens of milliseconds. */
 const inLagos = (moment: string | Date): Dayjs => dayjs.utc(moment).utcOffset(lagosAheadMinutes);
 const formatted =
   (pattern: string) =>
   (iso: string): string =>
     inLagos(iso).format(pattern);
 
-/** Today in Lagos as `YYYY-MM-DD`, for a date field. */
 export const lagosToday = (now: Date = serverNow()): string => inLagos(now).format('YYYY-MM-DD');
 
-/** The Lagos day this many days before today. */
 export const lagosDaysAgo = (days: number, now: Date = serverNow()): string =>
   inLagos(now).subtract(days, 'day').format('YYYY-MM-DD');
 
@@ -53,7 +48,6 @@ export const formatDeadline = (iso: string, now: Date = serverNow()): string => 
   return end.format(end.isSame(today, 'year') ? '[on] ddd D MMM' : '[on] ddd D MMM YYYY');
 };
 
-/** "14:05" */
 export const formatClock = formatted('HH:mm');
 
 /** The day by its distance from now, as people say it: "Today, 21 Nov 2026", "Yesterday, 20 Nov 2026", "Thu 19 Nov 2026". */
@@ -63,7 +57,6 @@ export const formatDayHeading = (iso: string, now: Date = serverNow()): string =
   return day.format(day.isSame(today.subtract(1, 'day'), 'day') ? '[Yesterday], D MMM YYYY' : 'ddd D MMM YYYY');
 };
 
-/** A month `YYYY-MM` as "November 2026". */
 export const formatMonth = (month: string): string => dayjs.utc(`${month}-01`).format('MMMM YYYY');
 
 /** The days of a month `YYYY-MM` as "1 Nov – 30 Nov 2026"; up to today while the month still runs. */
@@ -90,17 +83,14 @@ export const relativeTime = (iso: string, now: Date = serverNow()): string => {
   return ms < 0 ? `${stretch(distance, 1)} ago` : `in ${stretch(distance, 1)}`;
 };
 
-/** The time left until an instant: "3 h 12 min"; empty once it has passed. */
 export const timeLeft = (iso: string, now: Date = serverNow()): string => {
   const ms = new Date(iso).getTime() - now.getTime();
   return ms > 0 ? stretch(ms, 2) : '';
 };
 
-/** Time since an instant in its two largest units: "3 d 4 h". */
 export const timeSince = (iso: string, now: Date = serverNow()): string =>
   stretch(Math.max(0, now.getTime() - new Date(iso).getTime()), 2);
 
-/** "Good morning", "Good afternoon" or "Good evening", by the clock in Lagos. */
 export const greeting = (now: Date = serverNow()): string => {
   const hour = inLagos(now).hour();
   if (hour < 12) return 'Good morning';

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { askingEarly, takingEarly } from './earlyAnswer';
-import { storageKeys } from './storageKeys';
+import { storageKeys } from './siteStorage';
 
 const path = '/api/v1/user/profile';
 const answer = (text: string) => new Response(text);

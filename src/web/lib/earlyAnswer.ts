@@ -1,15 +1,8 @@
-import { storageKeys } from './storageKeys';
-
-/** An answer that the page itself requested while the app was loading. */
-interface EarlyAnswer {
-  readonly path: string;
-  readonly token: string;
-  readonly answer: Promise<Response>;
-}
+import { storageKeys } from './siteStorage';
 
 declare global {
   interface Window {
-    early?: EarlyAnswer | undefined;
+    early?: { readonly path: string; readonly token: string; readonly answer: Promise<Response> } | undefined;
   }
 }
 

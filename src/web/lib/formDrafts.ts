@@ -3,13 +3,11 @@ import type { Drawer } from './siteStorage';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** One form of one person. */
 export interface DraftKey {
   readonly form: string;
   readonly holder: string;
 }
 
-/** The draft of a half-filled form: the changed fields, and their first values. */
 export interface FormDraft {
   readonly values: Values;
   readonly before: Values;
@@ -45,17 +43,14 @@ const isKept = (value: unknown): value is StoredDraft =>
 export const asText = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : value === undefined || value === null ? '' : JSON.stringify(value);
 
-/** The fields of `values` that show another text than in `before`. */
 const changedNames = (values: Values, before: Values): string[] =>
   Object.keys(values).filter((name) => !secret.test(name) && asText(values[name]) !== asText(before[name]));
 
-/** True if any field differs from `before`. */
 export const differs = (values: Values, before: Values): boolean => changedNames(values, before).length > 0;
 
 const pick = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
 
-/** Half-filled forms in a storage that lives as long as the tab. Without one, nothing is kept. */
 export function formDrafts(drawer: Omit<Drawer, 'keys'> | undefined): FormDrafts {
   const all = (): StoredDraft[] => {
     try {

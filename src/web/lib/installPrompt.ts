@@ -1,6 +1,5 @@
 import { brand } from '../brand';
 
-/** Set in this browser's storage once the hint to install was answered. */
 export const installAskedKey = `${brand.shortName}_installAsked`;
 
 /** Chromium's offer to install the site; TypeScript does not know it yet. */
@@ -22,7 +21,6 @@ globalThis.addEventListener?.('beforeinstallprompt', (event) => {
 });
 globalThis.addEventListener?.('appinstalled', () => change(null));
 
-/** The offer that this page holds back; null in a browser that makes none, or once the site is installed. */
 export const getInstallPrompt = (): InstallPrompt | null => caught;
 export const watchInstallPrompt = (watcher: () => void): (() => void) => {
   watchers.add(watcher);

@@ -4,7 +4,6 @@ import { siteStorage } from './siteStorage';
 const newest = 50;
 const ids = z.array(z.string());
 
-/** A list of ids that all tabs of this browser share; without a storage it is empty. */
 export function keptList(key: string) {
   const read = (): readonly string[] => {
     try {

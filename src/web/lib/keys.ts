@@ -11,10 +11,7 @@ const signsByPlace: Readonly<Record<string, readonly [plain: string, shifted: st
 /** Named keys are Latin, too. */
 const isLatin = (key: string): boolean => /^[\u0020-\u024f]/.test(key);
 
-/**
- * The name or character of a key, letters in lower case. A layout without Latin letters (Arabic, Cyrillic) gives the character of the same place on
- * the US keyboard.
- */
+/** The name or character of a key; a layout without Latin letters gives that of its place on the US keyboard. */
 export function keyOf({ key, code, shiftKey }: Pressed): string {
   if (isLatin(key)) return key.length === 1 ? key.toLowerCase() : key;
   const [, letter, digit] = byPlace.exec(code) ?? [];

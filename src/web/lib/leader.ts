@@ -3,7 +3,6 @@ import { brand } from '../brand';
 export interface Roles {
   /** Runs in one tab at a time; what it sends reaches the other tabs. Ends when `signal` does. */
   readonly lead: (send: (message: unknown) => void) => Promise<void>;
-  /** Another tab leads. */
   readonly follow: () => void;
   readonly receive: (message: unknown) => void;
 }
@@ -11,7 +10,6 @@ export interface Roles {
 /** Elects one leader among the tabs that share a secret, until the signal ends this tab's part in it. */
 export type Elect = (secret: string, signal: AbortSignal, roles: Roles) => Promise<void>;
 
-/** For a store without other tabs. */
 export const leadAlone: Elect = (_secret, _signal, { lead }) => lead(() => undefined);
 
 const hashOf = async (secret: string): Promise<string> => {

@@ -8,7 +8,6 @@ export interface Loaded {
   readonly assets: readonly string[];
 }
 
-/** The hashed files among everything that a page has loaded, each once. */
 export const assetsAmong = (names: readonly string[], origin: string): string[] => [
   ...new Set(
     names

@@ -1,5 +1,4 @@
-import { tabStorage } from './siteStorage';
-import { tabKey } from './sessionStorageState';
+import { tabStorage, tabKey } from './siteStorage';
 import { serverNow } from './serverTime';
 
 const retryAfterMs = 1_500;
@@ -7,7 +6,6 @@ const reloadPauseMs = 60_000;
 const reloadedKey = tabKey('reloaded');
 const untyped: readonly string[] = ['checkbox', 'radio', 'hidden', 'submit', 'button'];
 
-/** The bundler's error for a script or a style sheet that could not be fetched. */
 interface MissingPiece extends Error {
   readonly request?: string;
 }
@@ -18,7 +16,6 @@ export const isMissingPiece = (error: unknown): error is MissingPiece =>
 
 export const notLoaded = 'This couldn’t be loaded. Try again.';
 
-/** Fetches a chunk, with one retry if the connection broke. */
 export const fetchPiece = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch(async (error: unknown) => {
     if (!isMissingPiece(error)) throw error;

@@ -8,5 +8,9 @@ export const formatNaira = (amount: number | string): string => {
   return `${kobo < 0 ? '−' : ''}₦${naira}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 };
 
-/** A plain count with thousands separators. */
 export const formatCount = (count: number): string => withThousands(Math.round(count));
+
+export const toKobo = (naira: number): number => Math.round(naira * 100);
+
+export const sumNaira = (amounts: readonly number[]): number =>
+  amounts.reduce((kobo, naira) => kobo + toKobo(naira), 0) / 100;

@@ -8,7 +8,6 @@ export const initials = (fullname: string): string => {
     .toLocaleUpperCase('en-NG');
 };
 
-/** "Adaeze" for "Adaeze Ngozi Okafor". */
 export const firstName = (fullname: string): string => fullname.trim().split(/\s+/)[0] ?? '';
 
 const getWords = (name: string): string[] =>
@@ -19,10 +18,7 @@ const getWords = (name: string): string[] =>
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length > 1);
 
-/**
- * True if two names may belong to one person, in whatever order a bank writes them: they share two words, or as many as the shorter one has.
- * It is a hint for people, never a ground to refuse.
- */
+/** True if two names share two words, or all of the shorter one: a hint for people, never a ground to refuse. */
 export const mayBeSamePerson = (one: string, other: string): boolean => {
   const words = new Set(getWords(one));
   const others = new Set(getWords(other));

@@ -58,10 +58,7 @@ const leetspeak: Readonly<Record<string, string>> = {
 };
 const readable = (text: string): string => text.replace(/[013457@$]/g, (sign) => leetspeak[sign] ?? sign);
 
-/**
- * The difficulty of guessing a password for an attacker who knows the person. A guessable one is refused; the rest is an estimate for the eye. The
- * server has a longer list of common passwords. Empty text has no strength.
- */
+/** The difficulty of guessing a password: a guessable one is refused, and the rest is an estimate for the eye. */
 export const passwordStrength = (password: string, own: readonly (string | undefined)[]): Strength | null => {
   if (password === '') return null;
   if (password.length < limits.passwordMinCharacters) return 'short';

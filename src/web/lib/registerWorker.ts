@@ -18,10 +18,7 @@ const register = async (): Promise<void> => {
   active?.postMessage(message);
 };
 
-/**
- * Keeps pages available offline. If that is impossible (no https, storage forbidden, the script not loaded) the site works without; the reader could
- * not change that, so no message shows.
- */
+/** Keeps pages available offline, where the browser can. */
 export const registerWorker = async (): Promise<void> => {
   if (isSecureContext && 'serviceWorker' in navigator) await register().catch(() => undefined);
 };

@@ -1,14 +1,12 @@
 import type { Root } from 'hast';
 import groups from '../../../docs/runbooks/README.md';
 
-/** The content under one heading. */
 export interface RunbookSection {
   readonly id: string;
   readonly title: string;
   readonly body: Root;
 }
 
-/** A reply to the member for one case, with `{placeholders}`. */
 export interface RunbookReply {
   readonly id: string;
   readonly title: string;
@@ -17,7 +15,6 @@ export interface RunbookReply {
 
 /** A page of docs/runbooks as the build reads it: webpack/markdown.mjs. */
 export interface Runbook {
-  /** Its file name without the ending, and its address. */
   readonly name: string;
   readonly title: string;
   /** Names of pages it replaced, whose addresses still lead to it. */
@@ -35,5 +32,4 @@ export interface RunbookGroup {
   readonly pages: readonly Runbook[];
 }
 
-/** Every runbook, in the order of docs/runbooks/README.md. */
 export const runbooks = groups as readonly RunbookGroup[];

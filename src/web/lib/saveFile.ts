@@ -1,7 +1,6 @@
 // A browser starts to read the file after the click, some only once the person has chosen where to save it.
 const keptForMs = 60_000;
 
-/** Saves a file among this browser's downloads. */
 export function saveFile(file: Blob, filename: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sessionStorageState } from './sessionStorageState';
+import { sessionStorageState } from './siteStorage';
 
 const sample = sessionStorageState('sample', z.object({ step: z.number() }));
 

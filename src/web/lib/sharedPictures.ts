@@ -3,18 +3,15 @@ import { limits } from '../../contract/limits';
 import { hasShared, sharedDatabase } from './hasShared';
 import { serverNow } from './serverTime';
 
-/** A picture from the phone's share sheet, until it's in a proof. */
 export interface SharedPicture {
   readonly id: string;
   readonly file: Blob;
   readonly addedAtMs: number;
   /** The person signed in when it arrived, or the next to log in; null until then. */
   readonly owner: string | null;
-  /** The proof it is for, once its person has chosen. */
   readonly applicationId: string | null;
 }
 
-/** The reason why a shared file was refused, as the screen's address names it. */
 export type ShareProblem = 'nothing' | 'unreadable' | 'tooLarge' | 'tooMany' | 'noRoom';
 
 /** Larger than any phone's camera makes. Opening a larger file could crash the page. */
@@ -62,7 +59,6 @@ const dropWhere = async (shelf: Shelf, isGone: (picture: SharedPicture) => boole
     (await readAll(shelf)).filter(isGone).map(({ id }) => id),
   );
 
-/** Deletes those that have waited for a day. */
 export const tidyShared = (shelf: Shelf): Promise<void> => dropWhere(shelf, isOld);
 /** For everyone, because logging out on purpose leaves nothing behind. */
 export const forgetShared = (shelf: Shelf): Promise<void> => dropWhere(shelf, () => true);
@@ -70,20 +66,17 @@ export const forgetShared = (shelf: Shelf): Promise<void> => dropWhere(shelf, ()
 /** Detaches them: the session has ended, and the next login may be someone else's. */
 export const forgetUnclaimed = (shelf: Shelf): Promise<void> => dropWhere(shelf, ({ owner }) => owner === null);
 
-/** Assigns unowned pictures to this person. */
 export const claimShared = async (shelf: Shelf, owner: string): Promise<void> => {
   for (const picture of await readAll(shelf))
     if (picture.owner === null) await shelf.put(picture.id, { ...picture, owner });
 };
 
-/** Those that wait for this person, oldest first. */
 export const readShared = async (shelf: Shelf, owner: string): Promise<SharedPicture[]> => {
   await claimShared(shelf, owner);
   const waiting = (await readAll(shelf)).filter((one) => !isOld(one) && one.owner === owner);
   return waiting.sort((one, other) => one.addedAtMs - other.addedAtMs);
 };
 
-/** Sets the proof that this person's pictures are for. */
 export const assignShared = async (shelf: Shelf, owner: string, applicationId: string): Promise<void> => {
   for (const picture of await readShared(shelf, owner)) await shelf.put(picture.id, { ...picture, applicationId });
 };

@@ -47,7 +47,6 @@ const encode = async (canvas: HTMLCanvasElement, quality: number): Promise<Blob>
   return encoded;
 };
 
-/** The scales at which a picture is tried, from the largest that is allowed. */
 const scales = ({ width, height }: ImageBitmap, maxSidePx: number): number[] => {
   const longest = Math.max(width, height);
   const found: number[] = [];

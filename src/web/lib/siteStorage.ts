@@ -1,11 +1,11 @@
+import type { z } from 'zod';
+import { brand } from '../brand';
+
 export interface Drawer extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   keys: () => string[];
 }
 
-/**
- * A browser's storage that never throws: what it has no room for is lost with the page. Undefined if the browser forbids storage, or a page is
- * prerendered.
- */
+/** A browser's storage that never throws: what it has no room for is lost with the page. */
 export function usable(open: () => Storage): Drawer | undefined {
   try {
     const storage = open();
@@ -29,8 +29,76 @@ export function usable(open: () => Storage): Drawer | undefined {
   }
 }
 
-/** Storage that outlives the tab. */
 export const siteStorage = (): Drawer | undefined => usable(() => globalThis.localStorage);
 
-/** Storage of this tab. */
 export const tabStorage = (): Drawer | undefined => usable(() => globalThis.sessionStorage);
+
+/** The keys of this browser's storage. The token's name is the specification's. */
+export const storageKeys = {
+  token: `${brand.shortName}_token`,
+  isAdmin: `${brand.shortName}_isAdmin`,
+  /** Set from log-out until the next log-in, for the other tabs to see. */
+  left: `${brand.shortName}_left`,
+  /** The id of the token's person, with the token's end, for when the server cannot be reached. */
+  person: `${brand.shortName}_person`,
+  theme: `${brand.shortName}_theme`,
+  /** `off` if an admin has switched off single-key shortcuts. */
+  adminKeys: `${brand.shortName}_adminKeys`,
+  adminSide: `${brand.shortName}_adminSide`,
+  /** The ids of bulk decisions whose end was shown or closed. */
+  shownBulks: `${brand.shortName}_shownBulks`,
+  /** Set while a member wants their sums hidden. */
+  hiddenSums: `${brand.shortName}_hiddenSums`,
+} as const;
+
+export interface SessionStorageState<T> {
+  recall: () => T | null;
+  keep: (value: T) => void;
+  forget: () => void;
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+export const tabKey = (name: string): string => `${brand.shortName}_${name}`;
+
+/** A value that outlives a reload of the page in this tab, and ends with the tab. */
+export const sessionStorageState = <T>(name: string, schema: z.ZodType<T>): SessionStorageState<T> => {
+  const key = tabKey(name);
+  return {
+    recall: () => {
+      const text = tabStorage()?.getItem(key);
+      const result = schema.safeParse(text ? parsed(text) : null);
+      return result.success ? result.data : null;
+    },
+    keep: (value) => tabStorage()?.setItem(key, JSON.stringify(schema.parse(value))),
+    forget: () => tabStorage()?.removeItem(key),
+  };
+};
+
+export type ThemeMode = 'light' | 'dark' | 'system';
+
+export const storedThemeMode = (): ThemeMode => {
+  const stored = siteStorage()?.getItem(storageKeys.theme);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+};
+
+export const keepThemeMode = (mode: ThemeMode): void => {
+  if (mode === 'system') siteStorage()?.removeItem(storageKeys.theme);
+  else siteStorage()?.setItem(storageKeys.theme, mode);
+};
+
+/** Reports a choice made in another tab. Returns a function that ends it. */
+export const followThemeMode = (show: (mode: ThemeMode) => void): (() => void) => {
+  // Without a key the whole storage was cleared.
+  const follow = ({ key }: StorageEvent): void => {
+    if (key === storageKeys.theme || key === null) show(storedThemeMode());
+  };
+  addEventListener('storage', follow);
+  return () => removeEventListener('storage', follow);
+};

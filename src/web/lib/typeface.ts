@@ -4,10 +4,7 @@ import { mayPrefetch } from './mayPrefetch';
 /** Cache of the typeface: its address, then the file in base64. */
 export const typefaceKey = `${brand.shortName}_typeface`;
 
-/**
- * Part of a page's inline script, after the boot script. A stored typeface is there before anything is drawn, so that no text jumps; without it the
- * page stays in the device's font and knows where to load it for the next page.
- */
+/** Part of a page's inline script: a stored typeface is there before anything is drawn, so that no text jumps. */
 export const settingTypeface = (address: string): string =>
   [
     `try{var f="${address}",k=s.getItem("${typefaceKey}");`,

@@ -1,11 +1,10 @@
 import { Button } from 'antd';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../paths';
-import { focusMain } from '../ui/focusMain';
-import { useNow } from '../ui/useNow';
-import { needOfNetwork } from './needOfNetwork';
+import { focusMain } from '../ui/isDialogOpen';
+import { useNow } from '../ui/hooks';
+import { needOfNetwork, useProofs } from './proofs';
 import { type PendingProof, selectProofs, usePendingSelector } from './pendingSlice';
-import { useProofs } from './proofs';
 import './pendingBar.css';
 
 const shownAtOnce = 3;

@@ -2,11 +2,10 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux';
 import { codeOf } from '../api/apiError';
 import { listTag, wholeTag } from '../api/tags';
-import type { BaseState } from '../session/hooks';
+import type { BaseState } from '../session/networkSlice';
 import { sessionEnded, sessionStarted } from '../session/sessionSlice';
 import type { KeptProof, PictureNote } from './pendingStore';
 
-/** A submitted proof without a result from the server yet. */
 export interface PendingProof extends KeptProof {
   /** waiting: no call of it was answered, and it is repeated. refused: it is over, and stays until its member has read the reason. */
   readonly status: 'sending' | 'waiting' | 'refused';
@@ -23,31 +22,24 @@ export interface PictureProgress {
   receivedBytes: number;
   /** `waiting` for the network or for its turn. */
   status: 'waiting' | 'sending' | 'stored' | 'refused';
-  /** The reason why the server refused it; otherwise null. */
   problem: string | null;
   /** Part of it was sent, so the server must say where to continue. */
   begun: boolean;
-  /** False if the device has no room for it: it is lost with the page. */
   readonly lasting: boolean;
 }
 
 /** The result of a proof; `problem` is null if the server has it. */
 export interface Ending {
-  /** The server's whole answer; null if there is none to read. */
   readonly answer: unknown;
   readonly problem: string | null;
-  /** With the server's refusal. */
   readonly error?: unknown;
 }
 
 export interface PendingState {
-  /** The person of what is kept on this device; null until known. */
   owner: string | null;
   /** By application, in order of creation. */
   proofs: Record<string, PendingProof>;
-  /** By application. */
   endings: Record<string, Ending>;
-  /** By id. */
   pictures: Record<string, PictureProgress>;
 }
 
@@ -58,10 +50,8 @@ export const usePendingSelector = useSelector.withTypes<PendingRootState>();
 const initialState: PendingState = { owner: null, proofs: {}, endings: {}, pictures: {} };
 const nothing = (): PendingState => initialState;
 
-/** The data that show a proof. */
 export const shownWith = [wholeTag('task'), listTag('proof'), wholeTag('statistics')];
 
-/** This page's view of the device's store. */
 export const shown = (kept: KeptProof, lasting = true): PendingProof => ({
   ...kept,
   status: kept.refusal === null ? 'waiting' : 'refused',
@@ -86,10 +76,8 @@ interface Read {
 /** This device's store was read for its person: at the start, or because another tab has changed it. */
 export const keptRead = createAction<Read>('pending/keptRead');
 
-/** Something that waits may be possible now. */
 export const queueWoken = createAction('pending/woken');
 
-/** The proofs and pictures that this device keeps until the server has them. */
 export const pendingSlice = createSlice({
   name: 'pending',
   initialState,

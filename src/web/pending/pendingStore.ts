@@ -1,20 +1,17 @@
 import { createStore, del, entries, promisifyRequest, set } from 'idb-keyval';
 import type { FailureCode } from '../../contract/errors';
-import type { ApiPorts } from '../api/ports';
+import type { ApiPorts } from '../api/call';
 import { brand } from '../brand';
 import { serverNow } from '../lib/serverTime';
 import type { Shelf } from '../lib/sharedPictures';
 
-/** A picture of a proof, kept on the phone until the proof it belongs to has been sent. */
 export interface KeptPicture {
   readonly id: string;
   readonly owner: string;
   readonly applicationId: string;
   readonly bytes: ArrayBuffer;
   readonly type: string;
-  /** Null until the server has all of it. */
   readonly url: string | null;
-  /** The reason why the server refused it; otherwise null. */
   readonly problem: string | null;
   readonly addedAtMs: number;
 }
@@ -25,7 +22,6 @@ export interface KeptProof {
   readonly key: string;
   readonly applicationId: string;
   readonly taskId: string;
-  /** Its member. */
   readonly owner: string;
   /** For the member: "Your proof for “Share our flyer”". */
   readonly label: string;
@@ -36,7 +32,6 @@ export interface KeptProof {
   readonly until: string | null;
   /** It may have arrived, so that it can no longer be undone. */
   readonly hasLeft: boolean;
-  /** The reason why the server refused it; null while that is open. */
   readonly refusal: string | null;
   /** The server's code of the refusal; absent if this device itself found that it cannot be sent. */
   readonly code?: FailureCode | undefined;
@@ -48,7 +43,6 @@ export const noteOf = ({ bytes, ...kept }: KeptPicture): PictureNote => ({ ...ke
 
 export interface PendingStore {
   readonly pictures: (owner: string) => Promise<KeptPicture[]>;
-  /** False when the phone has no room: then it lasts as long as the page. */
   readonly keepPicture: (picture: KeptPicture) => Promise<boolean>;
   readonly dropPictures: (ids: readonly string[]) => Promise<void>;
   readonly proofs: (owner: string) => Promise<KeptProof[]>;
@@ -65,9 +59,7 @@ export interface PendingStore {
   ) => Promise<KeptProof | null>;
   /** Deletes every person's outdated entries. @returns the removed proofs. */
   readonly tidy: () => Promise<KeptProof[]>;
-  /** Deletes everything kept for one person. */
   readonly forget: (owner: string) => Promise<void>;
-  /** Another tab has changed something. */
   readonly onExternalChange: (listener: () => void) => void;
 }
 
@@ -196,7 +188,6 @@ export function makePendingStore(
   };
 }
 
-/** A storage that lasts as long as the page. */
 export function makePageStore(): KeyValueStore {
   const kept = new Map<string, unknown>();
   return {
@@ -234,7 +225,6 @@ export const noOtherTabs: Tabs = {
   onExternalChange: () => undefined,
 };
 
-/** This browser's other tabs, if it can reach them. */
 export function browserTabs(): Tabs {
   const name = `${brand.shortName}-outbox`;
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
@@ -250,7 +240,6 @@ export const memoryPendingStore = (): PendingStore =>
   makePendingStore(makePageStore(), makePageStore(), noOtherTabs, () => serverNow().getTime());
 
 export interface Claiming {
-  /** Waits until no other tab has it. */
   readonly waits?: boolean;
 }
 
@@ -266,13 +255,10 @@ export const claimInBrowser: Claim = (name, { waits = false } = {}) =>
       })
     : alone(name);
 
-/** For a store without other tabs. */
 export const alone: Claim = async () => () => undefined;
 
-/** The dependencies of this room; the store passes them as `extra`. */
 export interface PendingPorts extends ApiPorts {
   readonly pendingStore: PendingStore;
-  /** Takes a lock for this tab. */
   readonly claim: Claim;
   /** Storage for pictures from the phone's share sheet; by default the browser's, whose code loads with its screens. */
   readonly sharedShelf?: Shelf;

@@ -1,6 +1,9 @@
+import { hasVisibleHtml } from '../../contract/inputs/hidden';
 import { brand } from '../brand';
-import { isEmptyHtml } from '../lib/richText';
 import { siteStorage } from '../lib/siteStorage';
+
+/** True if rich text has no letter and no picture, only tags. */
+export const isEmptyHtml = (html: string): boolean => !hasVisibleHtml(html);
 
 // An application belongs to one member and one job, so that two members of one phone never see each other's drafts.
 const prefix = `${brand.shortName}_proof_`;
@@ -42,7 +45,6 @@ export const keepDraft = (applicationId: string, html: string): boolean => {
 /** Our editor writes each picture the same way, and its attributes hold no angle bracket. */
 const waiting = /<img\b[^>]*?\bdata-upload="([0-9a-f-]{36})"[^>]*>/g;
 
-/** The ids of a proof's pictures that have no address yet, each once, in order. */
 export const waitingPictures = (html: string): string[] => [
   ...new Set([...html.matchAll(waiting)].map(([, id = '']) => id)),
 ];
@@ -59,12 +61,9 @@ export const withAddresses = (html: string, addressOf: (id: string) => string | 
     return `<img src="${address}">`;
   });
 
-/** The parts of a proof on its screen; a draft and the server hold it as one rich text. */
 export interface ProofParts {
   readonly link: string;
-  /** The ids of the screenshots, in order. */
   readonly pictures: readonly string[];
-  /** Rich text, with the pictures added to it. */
   readonly note: string;
 }
 

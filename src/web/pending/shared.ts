@@ -30,7 +30,6 @@ export const claim =
       .then(() => (owner === null ? forgetUnclaimed(sharedShelf) : claimShared(sharedShelf, owner)))
       .catch(() => undefined));
 
-/** Sets the proof they are for. */
 export const assign =
   (applicationId: string): Step<Promise<void>> =>
   async (dispatch, _getState, { sharedShelf = inBrowser }) => {
@@ -43,7 +42,6 @@ const drop =
   async (_dispatch, _getState, { sharedShelf = inBrowser }) =>
     dropShared(sharedShelf, ids);
 
-/** A member's pictures from the phone's share sheet. */
 export function useShared() {
   const dispatch = usePendingDispatch();
   return useMemo(

@@ -1,10 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { useSelector } from 'react-redux';
+import type { SessionState } from './sessionSlice';
 
 export interface NetworkState {
   online: boolean;
   /** Milliseconds since 1970; null before the first check. */
   lastCheckAt: number | null;
-  /** The reason why the last check failed; null while online. */
   error: string | null;
 }
 
@@ -28,3 +29,11 @@ export const networkSlice = createSlice({
 
 export const { networkChecked } = networkSlice.actions;
 export const { selectOnline, selectNetwork } = networkSlice.selectors;
+
+/** The part of the store that every layer may read; server data come through the api's hooks. */
+export interface BaseState {
+  readonly session: SessionState;
+  readonly network: NetworkState;
+}
+
+export const useAppSelector = useSelector.withTypes<BaseState>();

@@ -1,7 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export interface SessionState {
-  /** Null while no one is signed in. */
   token: string | null;
   isAdmin: boolean;
   /** `loading` until a stored token was found missing or was tried. */
@@ -47,7 +46,6 @@ export const sessionSlice = createSlice({
 
 /** A login in several steps is complete: the server has opened the session, and it starts here. */
 export const loginFinished = createAction<{ token: string; isAdmin: boolean }>('session/loginFinished');
-/** The member’s account is closed, and every session of it with it. */
 export const accountClosed = createAction('session/accountClosed');
 
 export const { sessionStarted, sessionRestored, sessionMissing, logoutBegun, sessionEnded } = sessionSlice.actions;

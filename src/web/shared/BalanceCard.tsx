@@ -16,7 +16,6 @@ interface Props {
   lead: Sum;
   others: readonly Sum[];
   coming?: { readonly amount: number; readonly text: ReactNode } | null;
-  /** Left out if the sums are the page's subject. */
   hiding?: Hiding;
   children?: ReactNode;
 }

@@ -1,14 +1,13 @@
 import type { Opens } from '../../contract/opens';
 import { formatDay } from '../lib/dates';
 import { formatCount } from '../lib/naira';
-import { sourceNames } from '../lib/shareWords';
+import { sourceNames } from '../lib/platforms';
 import { PlainTable } from '../ui/PlainTable';
 import './opensTable.css';
 
 const inWords = (sources: Opens['sources']): string =>
   sources.map(({ source, opened }) => `${sourceNames[source]} ${formatCount(opened)}`).join(', ');
 
-/** People who opened links, by day and by source; newest first. */
 export function OpensTable({ opens: { opened, visits, days, sources } }: { opens: Opens }) {
   return (
     <PlainTable

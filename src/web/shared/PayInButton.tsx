@@ -1,7 +1,6 @@
 import { Button, type ButtonProps } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 
-/** Opens how to pay over the screen; the frame reads it from the address. */
 export function PayInButton({ amount, ...props }: { amount: number } & Pick<ButtonProps, 'type' | 'size'>) {
   const [, setParams] = useSearchParams();
   return (

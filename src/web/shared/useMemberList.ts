@@ -3,8 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { z } from 'zod';
 import type { PageMeta } from '../../contract/endpoint';
 import { errorMessage } from '../api/apiError';
-import { listArg } from '../lib/listArg';
-import { useTableParams } from '../ui/useTableParams';
+import { listArg, useTableParams } from '../ui/useTableParams';
 
 type Thunk = ThunkAction<unknown, unknown, unknown, UnknownAction>;
 

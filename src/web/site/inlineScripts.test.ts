@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { codeSentTo, resetCodeState, signupCodeState, signupDraftState } from '../features/auth/authState';
-import { storageKeys } from '../lib/storageKeys';
+import { storageKeys } from '../lib/siteStorage';
 import { bootScript, fetchingScreen } from './inlineScripts';
 
 const root = document.documentElement;

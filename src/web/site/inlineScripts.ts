@@ -1,5 +1,4 @@
-import { tabKey } from '../lib/sessionStorageState';
-import { storageKeys } from '../lib/storageKeys';
+import { tabKey, storageKeys } from '../lib/siteStorage';
 import type { ScreenFiles } from './documents';
 
 const begun = ['signup', 'signup_code', 'reset_code'].map((name) => `u.getItem("${tabKey(name)}")`).join('||');

@@ -4,20 +4,17 @@ import * as messages from '../../contract/messages';
 import { mayPrefetch } from '../lib/mayPrefetch';
 import { lazyPart } from '../ui/lazyPart';
 import { useLastPage } from '../ui/PageLink';
-import { useMediaQuery } from '../ui/useMediaQuery';
-import { estimatedTotal } from './pagination';
-import { RowSelectionContext, createRowSelection } from './rowSelection';
+import { useMediaQuery } from '../ui/hooks';
+import { estimatedTotal } from './TableRows';
+import { RowSelectionContext, createRowSelection, useRowCursor } from './rowSelection';
 import { SelectionBar } from './SelectionBar';
 import { TableBar } from './TableBar';
 import { TableBody } from './TableBody';
 import { filtersOf, type TableFilter } from './tableFilters';
-import { shownColumns, standardLayout, type ShownColumn } from './tableLayout';
-import type { AdminColumn, AdminTableProps, StableRow } from './tableTypes';
-import { useRowCursor } from './useRowCursor';
-import { areShortcutsWanted } from './useShortcuts';
+import { shownColumns, type ShownColumn, type AdminColumn, type AdminTableProps, type StableRow } from './tableTypes';
+import { areShortcutsWanted, useTableShortcuts } from './useShortcuts';
 import { useRemovedRows, useStableRows } from './useStableRows';
-import { useTableShortcuts } from './useTableShortcuts';
-import type { TableLayout } from '../api/useTableViews';
+import { standardLayout, type TableLayout } from '../api/useTableViews';
 import './AdminTable.css';
 
 const KeySheet = lazyPart(() => import('./KeySheet'));
@@ -27,10 +24,7 @@ const RowsNews = lazyPart(() => import('./RowsNews'));
 const noneRemoved: ReadonlySet<string> = new Set();
 const noRows: readonly StableRow<never>[] = [];
 
-/**
- * A list that an admin works through: search, filters, columns, saved views and export above the rows, pages below them, and keys for
- * all of it. Rows keep their place when data change under them. It knows nothing of the product: the page brings data and words.
- */
+/** A list that an admin works through; rows keep their place when data change under them. */
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const { table, rows: given, meta, fetching = false, rowKey, caption, search, selection, keys = [] } = props;
   const { title, actions, summary, columns, status, filters, drawer, hidden = noneRemoved } = props;
@@ -186,7 +180,6 @@ function useShownColumns<Row>(columns: readonly AdminColumn<Row>[], layout: Tabl
 
 const ofItsOwn = 'a, button, input, label, summary, [role="button"], [role="dialog"]';
 
-/** The row that was pressed, but not for a press on a control in it or a text selection. */
 const rowPressed = (target: EventTarget): string | undefined => {
   if (!(target instanceof Element) || target.closest(ofItsOwn) || getSelection()?.isCollapsed === false)
     return undefined;

@@ -3,8 +3,8 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { nairaInput as readNaira } from '../../contract/primitives';
 import { useState } from 'react';
 import { lagosToday } from '../lib/dates';
-import { nairaInput } from '../ui/form/inputs';
-import { useLater } from '../ui/useLater';
+import { nairaInput } from '../ui/form/formRules';
+import { useLater } from '../ui/hooks';
 import type { TableParams } from '../ui/useTableParams';
 import { getNames, type TableFilter } from './tableFilters';
 import './TableMenu.css';
@@ -14,7 +14,6 @@ interface Props {
   filters: readonly TableFilter[];
 }
 
-/** The fields of a list's filters. Each choice reaches the address, and so the rows, at once. */
 export default function FilterFields({ table, filters }: Props) {
   return (
     <Form layout="vertical" component="div" className="admin-table__fields">

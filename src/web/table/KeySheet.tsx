@@ -12,7 +12,6 @@ interface Props {
 const names: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc', ' ': 'Space' };
 const getName = (key: string): string => names[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 
-/** Keys that do the same stand together. */
 function groupByLabel(bindings: readonly Binding[]): Pick<Binding, 'keys' | 'shift' | 'label'>[] {
   const byLabel = new Map<string, Pick<Binding, 'keys' | 'shift' | 'label'>>();
   for (const { keys, shift, label } of bindings)

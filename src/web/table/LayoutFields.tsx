@@ -10,10 +10,9 @@ import { Button, Checkbox, Form, Segmented, Select } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { columnWidthPx } from '../../contract/settings';
 import type { FilterOption } from './tableFilters';
-import { shownKeys, standardLayout } from './tableLayout';
-import type { AdminColumn } from './tableTypes';
+import { shownKeys, type AdminColumn } from './tableTypes';
 import type { AdminTableParams } from './useAdminTableParams';
-import type { TableLayout } from '../api/useTableViews';
+import { standardLayout, type TableLayout } from '../api/useTableViews';
 import './TableMenu.css';
 
 interface Props {
@@ -65,7 +64,6 @@ const withColumn = <Row,>(
   return { ...layout, columns: before.toSpliced(at, 0, key) };
 };
 
-/** Moves one column to position `at` among the others. */
 const withColumnAt = <Row,>(
   columns: readonly AdminColumn<Row>[],
   layout: TableLayout,

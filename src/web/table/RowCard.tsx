@@ -1,8 +1,7 @@
 import { Descriptions } from 'antd';
 import { Fragment } from 'react';
-import { cellContent } from '../ui/cellContent';
-import type { ShownColumn } from './tableLayout';
-import type { StableRow } from './tableTypes';
+import { cellContent } from '../ui/tableColumns';
+import type { ShownColumn, StableRow } from './tableTypes';
 
 interface Props<Row> {
   columns: readonly ShownColumn<Row>[];

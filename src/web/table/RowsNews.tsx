@@ -5,12 +5,10 @@ interface Props {
   count: number;
   movedUp: number;
   show: () => void;
-  /** The rows that are shown could not be brought up to date. */
   failed: string | undefined;
   retry: (() => void) | undefined;
 }
 
-/** New rows that wait to be shown, and a list that could not be brought up to date. */
 export default function RowsNews({ count, movedUp, show, failed, retry }: Props) {
   const parts = [
     count > 0 ? `${formatCount(count)} new` : '',

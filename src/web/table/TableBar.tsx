@@ -1,5 +1,5 @@
 import { BarsOutlined, FilterOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons';
-import { Button, Input, Segmented, type InputRef } from 'antd';
+import { Button, Input, Segmented, Tag, type InputRef } from 'antd';
 import { Suspense, type MouseEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { brand } from '../brand';
 import { formatCount } from '../lib/naira';
@@ -8,14 +8,19 @@ import { MenuButton } from '../ui/menu/MenuButton';
 import { useDocumentTitle } from '../ui/PageTitle';
 import { ExportButton } from './ExportButton';
 import { getNames, isSet, statusIn, type FilterOption, type StatusTabs, type TableFilter } from './tableFilters';
-import { shownKeys } from './tableLayout';
-import type { AdminColumn, StatusCounts, TableExport, TableNarrowing, TableViews } from './tableTypes';
+import {
+  shownKeys,
+  type AdminColumn,
+  type StatusCounts,
+  type TableExport,
+  type TableNarrowing,
+  type TableViews,
+} from './tableTypes';
 import type { AdminTableParams } from './useAdminTableParams';
 import type { TableLayout } from '../api/useTableViews';
 
 const tool = 'admin-table__tool';
 
-const LinkTag = lazyPart(() => import('./LinkTag'));
 const FilterFields = lazyPart(() => import('./FilterFields'));
 const LayoutFields = lazyPart(() => import('./LayoutFields'));
 const ViewsMenu = lazyPart(() => import('./ViewsMenu'));
@@ -35,7 +40,6 @@ interface Props<Row> extends TableNarrowing {
   keepLayout: (layout: TableLayout) => void;
   orders: readonly FilterOption[] | undefined;
   showKeys: () => void;
-  /** Those of the headings, too. */
   allFilters: readonly TableFilter[] | undefined;
   getLinkLabel: (filter: TableFilter) => string;
 }
@@ -62,11 +66,15 @@ export function TableBar<Row>(props: Props<Row>) {
         />
       )}
       {search && <TableSearch table={table} field={props.searchField} {...search} />}
-      <Suspense>
-        {links.map((filter) => (
-          <LinkTag key={filter.label} label={getLinkLabel(filter)} onClose={(event) => drop(event, [filter])} />
-        ))}
-      </Suspense>
+      {links.map((filter) => (
+        <Tag
+          key={filter.label}
+          closable={{ 'aria-label': `Remove the filter ${getLinkLabel(filter)}` }}
+          onClose={(event) => drop(event, [filter])}
+        >
+          {getLinkLabel(filter)}
+        </Tag>
+      ))}
       {set.length > 0 && (
         <Button
           type="link"
@@ -217,7 +225,6 @@ interface SearchProps {
 
 /** The search text of a list. It reaches the URL, and so the server, once the typing pauses. */
 function TableSearch({ table: { q, setQ }, label, placeholder, field }: SearchProps) {
-  // Null while the field shows the URL's value.
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === q) setTyped(null);
 

@@ -1,16 +1,13 @@
 import { Button, Checkbox, Pagination } from 'antd';
 import { type ReactNode, useContext, useMemo, Suspense } from 'react';
 import * as messages from '../../contract/messages';
-import { formatNaira } from '../lib/naira';
-import { sumNaira } from '../lib/sumNaira';
+import { formatNaira, sumNaira } from '../lib/naira';
 import { lazyPart } from '../ui/lazyPart';
 import { EmptyState, FailedState, LoadingState } from '../ui/PageState';
-import { getPagination } from './pagination';
+import { getPagination, TableRows } from './TableRows';
 import type { ReversedRange } from './tableFilters';
 import { RowSelectionContext, toggled, useSelection } from './rowSelection';
-import type { ShownColumn } from './tableLayout';
-import { TableRows } from './TableRows';
-import type { AdminTableProps, StableRow, TableSelection } from './tableTypes';
+import type { ShownColumn, AdminTableProps, StableRow, TableSelection } from './tableTypes';
 import type { AdminTableParams } from './useAdminTableParams';
 
 const RowCard = lazyPart(() => import('./RowCard'));

@@ -9,7 +9,6 @@ type ViewState = Omit<SavedView, 'id' | 'name' | 'shared'>;
 
 interface Props {
   views: TableViews;
-  /** The state that a view saved now would keep. */
   now: ViewState;
   onShow: (view: ViewState) => void;
   onAsk: (query: string) => void;

@@ -1,12 +1,10 @@
 import { FilterFilled } from '@ant-design/icons';
 import type { TableColumnType } from 'antd';
 import { Suspense, memo, type KeyboardEvent, type ReactNode } from 'react';
-import { cellContent } from '../ui/cellContent';
+import { cellContent, getSortOrder } from '../ui/tableColumns';
 import { lazyPart } from '../ui/lazyPart';
-import { getSortOrder } from '../ui/sorting';
-import type { ShownColumn } from './tableLayout';
+import type { ShownColumn, AdminColumn, StableRow, TableNarrowing } from './tableTypes';
 import { choiceOf, filtersOf, isSet } from './tableFilters';
-import type { AdminColumn, StableRow, TableNarrowing } from './tableTypes';
 import type { AdminTableParams } from './useAdminTableParams';
 
 const trigger = '.ant-table-filter-trigger';
@@ -76,6 +74,14 @@ const keepTab = (event: KeyboardEvent): void => {
   if (event.key === 'Tab') event.stopPropagation();
 };
 
+/** By value: antd drops a choice that is not confirmed yet where another array comes with the next drawing. */
+const sameValues = new Map<string, string[]>();
+const valuesOf = (value: string): string[] => {
+  const values = sameValues.get(value) ?? [value];
+  sameValues.set(value, values);
+  return values;
+};
+
 interface FilterInput<Row> extends Omit<HeadingInput<Row>, 'columns'> {
   column: AdminColumn<Row>;
 }
@@ -95,7 +101,7 @@ const filterProps = <Row,>({ column, table, ...narrowing }: FilterInput<Row>): T
       filters: choice.options.map(({ label, value }) => ({ text: label, value })),
       filterMultiple: false,
       filterSearch: choice.options.length > 8,
-      filteredValue: choice.value === undefined ? null : [choice.value],
+      filteredValue: choice.value === undefined ? null : valuesOf(choice.value),
       // Without this key antd copies the value at each drawing, and drops a choice that is not confirmed yet.
       filterDropdown: undefined,
     };

@@ -1,4 +1,14 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  useContext,
+  useSyncExternalStore,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type RefObject,
+} from 'react';
+import type { StableRow } from './tableTypes';
 
 export interface Selection {
   readonly cursor: string | null;
@@ -35,7 +45,6 @@ export function createRowSelection(): RowSelection {
 
 export const RowSelectionContext = createContext<RowSelection>(createRowSelection());
 
-/** One fact of the selection; its component is drawn again only when that changes. */
 export function useRowSelection<T>(read: (selection: Selection) => T, selection: RowSelection): T {
   return useSyncExternalStore(selection.subscribe, () => read(selection.get()));
 }
@@ -50,10 +59,7 @@ const rangeBetween = (keys: readonly string[], from: string, to: string): readon
   return keys.slice(Math.min(first, last), Math.max(first, last) + 1);
 };
 
-/**
- * A row chosen or let go by hand, after which the choice is no longer "everything"; as a range, all rows from the one chosen last.
- * `keys` are those of the rows that can be chosen, in their order.
- */
+/** A row chosen or let go by hand; `keys` are those of the rows that can be chosen, in their order. */
 export const toggled = (now: Selection, key: string, keys: readonly string[], range: boolean): Partial<Selection> => {
   // A selection of everything shrinks to this page's rows.
   const selected = new Set(now.all ? keys : now.selected);
@@ -62,3 +68,72 @@ export const toggled = (now: Selection, key: string, keys: readonly string[], ra
   else if (!selected.delete(key)) selected.add(key);
   return { selected, all: false, anchor: key };
 };
+
+interface RowCursorInput<Row> {
+  box: RefObject<HTMLElement | null>;
+  rowSelection: RowSelection;
+  rows: readonly StableRow<Row>[] | undefined;
+  queryKey: string;
+  atFirst: ((row: Row) => boolean) | undefined;
+}
+
+const rowElement = (box: RefObject<HTMLElement | null>, key: string): HTMLElement | undefined =>
+  [...(box.current?.querySelectorAll<HTMLElement>('[data-row-key]') ?? [])].find(
+    ({ dataset }) => dataset.rowKey === key,
+  );
+
+/** The row that the keys act on; it follows the focus, which stays on the row when a control in it vanishes. */
+export function useRowCursor<Row>({ box, rowSelection, rows, queryKey, atFirst }: RowCursorInput<Row>) {
+  const inside = useRef(false);
+
+  const goTo = useCallback(
+    (key: string) => {
+      rowSelection.set({ cursor: key });
+      const row = rowElement(box, key);
+      row?.focus({ preventScroll: true });
+      row?.scrollIntoView({ block: 'nearest' });
+    },
+    [box, rowSelection],
+  );
+
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      inside.current = target instanceof Node && (box.current?.contains(target) ?? false);
+      if (!inside.current || !(target instanceof Element)) return;
+      const key = target.closest<HTMLElement>('[data-row-key]')?.dataset.rowKey;
+      if (key !== undefined && key !== rowSelection.get().cursor) rowSelection.set({ cursor: key });
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, [box, rowSelection]);
+
+  const place = useRef(0);
+  const lastQueryKey = useRef(queryKey);
+  const seen = useRef(new Set<string>());
+  useLayoutEffect(() => {
+    if (!rows) return;
+    const { cursor, selected, anchor } = rowSelection.get();
+    const another = lastQueryKey.current !== queryKey;
+    lastQueryKey.current = queryKey;
+    const at = rows.findIndex(({ key }) => key === cursor);
+    if (at >= 0) place.current = at;
+    if (another) rowSelection.set({ ...noSelection, cursor });
+    else if ([...selected].some((key) => !rows.some((one) => one.key === key && !one.removed))) {
+      const kept = rows.filter(({ key, removed }) => !removed && selected.has(key)).map(({ key }) => key);
+      rowSelection.set({ selected: new Set(kept), anchor: anchor !== null && kept.includes(anchor) ? anchor : null });
+    }
+    // A deselected row stays deselected.
+    if (another) seen.current.clear();
+    const fresh = rows.filter(({ key }) => !seen.current.has(key));
+    for (const { key } of fresh) seen.current.add(key);
+    const chosen = fresh.filter(({ row, removed }) => !removed && atFirst?.(row)).map(({ key }) => key);
+    if (chosen.length > 0) rowSelection.set({ selected: new Set([...rowSelection.get().selected, ...chosen]) });
+    if (cursor === null) return;
+    const next = at >= 0 ? rows[at] : rows[another ? 0 : Math.min(place.current, rows.length - 1)];
+    if (!next) return rowSelection.set({ cursor: null });
+    if (next.key !== cursor) rowSelection.set({ cursor: next.key });
+    if (inside.current && document.activeElement === document.body) goTo(next.key);
+  }, [rows, queryKey, rowSelection, goTo, atFirst]);
+
+  return goTo;
+}

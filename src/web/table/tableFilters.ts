@@ -1,6 +1,5 @@
 import { safeParse, type z } from 'zod';
 
-/** The statuses of a list, one of which is shown: tabs above the rows. */
 export interface StatusTabs {
   readonly options: readonly { readonly key: string; readonly label: string }[];
   /** Shown where the address names none; it leaves no trace there. */
@@ -15,7 +14,6 @@ export interface FilterOption {
 export interface FoundOptions {
   readonly options: readonly FilterOption[];
   readonly loading: boolean;
-  /** The label of the chosen one, once it is known. */
   readonly chosen: string | undefined;
 }
 

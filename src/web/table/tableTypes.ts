@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { useExport } from '../api/useExport';
-import type { useTableViews } from '../api/useTableViews';
+import type { useTableViews, TableLayout } from '../api/useTableViews';
 import type { FilterOption, ReversedRange, StatusTabs, TableFilter } from './tableFilters';
 import type { AdminTableParams } from './useAdminTableParams';
 
-/** A row's current state. */
 export interface RowState {
   /** The list no longer holds it, because it was decided here or elsewhere; it keeps its place until the next rows come. */
   readonly removed: boolean;
@@ -12,29 +11,23 @@ export interface RowState {
   readonly known?: true;
 }
 
-/** Rows that contain one as it is now; undefined where they could not be fetched. */
 export type Reread<Row> = (row: Row) => Promise<readonly Row[] | undefined>;
 
 export interface AdminColumn<Row> {
   key: string;
   title: string;
   render: (row: Row, place: RowState) => ReactNode;
-  /** The list's sort field: the heading sorts by it. */
   sort?: string;
-  /** The labels of the filters in the heading's menu. */
   filter?: string | readonly string[];
   align?: 'start' | 'end';
   /** Below 640, 900 or 1,200 px the column is left out. */
   hideBelow?: 'sm' | 'md' | 'lg';
-  /** Cannot be hidden. */
   always?: boolean;
-  /** Left out until an admin asks for it. */
   hiddenAtFirst?: boolean;
   /** Stays in sight while the table is scrolled sideways; at the end for the last column, at the start for one pinned by hand. */
   fixed?: 'start' | 'end';
 }
 
-/** A view that comes with the product: it sets the query, and keeps the layout. */
 export interface ReadyView {
   readonly name: string;
   readonly query: string;
@@ -43,7 +36,6 @@ export interface ReadyView {
 export type TableViews = ReturnType<typeof useTableViews> & { readonly ready: readonly ReadyView[] };
 export type TableExport = ReturnType<typeof useExport>;
 
-/** Rows that were chosen: by hand on this page, or everything the filter matches. */
 export interface Chosen<Row> {
   readonly ids: readonly string[];
   readonly rows: readonly Row[];
@@ -55,7 +47,6 @@ export interface Chosen<Row> {
   readonly clear: () => void;
 }
 
-/** The drawer at the right for a row, with all its details. */
 export interface RowDrawer<Row> {
   readonly title: (row: Row) => string;
   readonly draw: (row: Row, place: RowState) => ReactNode;
@@ -66,7 +57,6 @@ export interface TableSelection<Row> {
   label: (row: Row) => string;
   /** True for rows that can be selected; by default all. */
   can?: (row: Row) => boolean;
-  /** True for rows that are selected at first; by default none. */
   atFirst?: (row: Row) => boolean;
   /** Offers "Select all 1,234 that match". */
   allMatching?: boolean;
@@ -74,21 +64,17 @@ export interface TableSelection<Row> {
   actions?: (chosen: Chosen<Row>) => ReactNode;
 }
 
-/** A key of the page's own, beside those that every table has. */
 export interface RowShortcut<Row> {
   /** As `keyOf` gives it: 'a', 'u', 'Delete'. */
   key: string;
-  /** Its action, for the `?` sheet: "Accept". */
   label: string;
   /** `asked`: a question about the row is open. The mark stays on the row that it is about. */
   run: (row: Row) => unknown;
   /** False for rows it can't act on; by default it acts on all. Rows that have left the list are never asked. */
   when?: (row: Row) => boolean;
-  /** Goes to the next row afterwards. */
   thenNext?: boolean;
 }
 
-/** A key that works without a row: undo, another mode. */
 export interface PageShortcut {
   key: string;
   label: string;
@@ -102,7 +88,6 @@ export interface TableMeta {
   readonly total: number;
   /** Counting stopped at `total`: there are at least so many. */
   readonly atLeast?: boolean | undefined;
-  /** The number of rows in each status, under the same search and filters. */
   readonly counts?: StatusCounts | undefined;
   /** The sum of all matching rows, in naira; left out where there are more than are counted. */
   readonly sum?: number | undefined;
@@ -114,25 +99,20 @@ export interface StableRow<Row> extends RowState {
   readonly row: Row;
 }
 
-/** The filters of a list, all of them in the address. */
 export interface TableNarrowing {
   readonly status?: StatusTabs | undefined;
   readonly filters?: readonly TableFilter[] | undefined;
 }
 
-/** A list's appearance, as constants of its screen. */
 export interface TableLook<Row> {
   /** Other columns draw every cell again. */
   columns: readonly AdminColumn<Row>[];
   rowKey: (row: Row) => string;
-  /** The plural name of the rows: the table's accessible name. */
   caption: string;
-  /** The heading of the screen, where the table is all of it. */
   title?: string | undefined;
   search?: { label: string; placeholder: string } | undefined;
   /** A click on a row, Enter and O. */
   drawer?: RowDrawer<Row> | undefined;
-  /** Naira of a row, where their sum matters. */
   amountOf?: ((row: Row) => number) | undefined;
   /** The names of what a link chose, by its parameter: "Batch BT-1234" in place of "One batch only". */
   linkNames?: Readonly<Record<string, (row: Row) => string | null | undefined>> | undefined;
@@ -144,21 +124,14 @@ export interface TableLook<Row> {
 }
 
 export interface AdminTableProps<Row> extends TableNarrowing, TableLook<Row> {
-  /** From `useAdminTableParams`: page, size, order, search and filters, in the URL. */
   table: AdminTableParams;
-  /** The newest answer's rows and totals; undefined until the first answer. */
   rows: readonly Row[] | undefined;
   meta: TableMeta | undefined;
-  /** Newer rows are on their way. */
   fetching?: boolean;
-  /** A range in the address that begins after its end: nothing can match it. */
   reversed?: ReversedRange | undefined;
-  /** Why the rows could not be loaded. */
   error?: string | undefined;
   retry?: () => void;
-  /** The screen's links and buttons beside the table. */
   actions?: ReactNode;
-  /** Figures between the tools and the rows. */
   summary?: ReactNode;
   views?: TableViews | undefined;
   exporting?: TableExport | undefined;
@@ -166,15 +139,43 @@ export interface AdminTableProps<Row> extends TableNarrowing, TableLook<Row> {
   pageKeys?: readonly PageShortcut[];
   /** A constant, or kept by `useMemo`. */
   selection?: TableSelection<Row>;
-  /** A row as a tile of the grid that replaces the table. */
   gallery?: (row: Row, place: RowState) => ReactNode;
   empty?: ReactNode;
   /** Reads a row that left the list again. A constant, or kept by `useMemo`. */
   reread?: Reread<Row> | undefined;
-  /** Time to fetch a page ahead. */
   onPageIntent?: (page: number) => void;
   /** Another version brings the rows as they are, as another query does: for a new row that must be seen at once. */
   version?: string;
   /** The keys of rows that this person took away for good: they go at once, and the next ones move up. A constant, or state. */
   hidden?: ReadonlySet<string>;
 }
+
+export const shownKeys = <Row>(
+  columns: readonly AdminColumn<Row>[],
+  { columns: chosen, pinned }: TableLayout,
+): string[] => {
+  const known = chosen.filter((key) => columns.some((column) => column.key === key));
+  const standsAt = ({ key, fixed }: AdminColumn<Row>): number => (fixed ? 2 : pinned?.includes(key) ? 0 : 1);
+  return columns
+    .filter(({ key, always, hiddenAtFirst }) => always || (known.length > 0 ? known.includes(key) : !hiddenAtFirst))
+    .toSorted((a, b) => known.indexOf(a.key) - known.indexOf(b.key))
+    .toSorted((a, b) => standsAt(a) - standsAt(b))
+    .map(({ key }) => key);
+};
+
+export type ShownColumn<Row> = AdminColumn<Row> & {
+  readonly px?: number | undefined;
+};
+
+/** The visible columns. One chosen by name shows at every width: the table is scrolled then. */
+export const shownColumns = <Row>(
+  columns: readonly AdminColumn<Row>[],
+  layout: TableLayout,
+  below: Readonly<Record<'sm' | 'md' | 'lg', boolean>>,
+): readonly ShownColumn<Row>[] =>
+  shownKeys(columns, layout).flatMap((key) => {
+    const column = columns.find((one) => one.key === key);
+    if (!column || (layout.columns.length === 0 && column.hideBelow && below[column.hideBelow])) return [];
+    const pinned = layout.pinned?.includes(key) ?? false;
+    return { ...column, ...(pinned && { fixed: 'start' as const }), px: layout.widths?.[key] };
+  });

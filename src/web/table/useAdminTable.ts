@@ -4,14 +4,13 @@ import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit
 import { z } from 'zod';
 import type { AdminListName } from '../../contract/settings';
 import type { PageMeta } from '../../contract/endpoint';
-import { listArg } from '../lib/listArg';
+import { listArg, type TableOptions, type TableParamValues } from '../ui/useTableParams';
 import { getNames, getReversedRange, statusIn } from './tableFilters';
 import type { ReadyView, TableLook, TableNarrowing } from './tableTypes';
 import { parseAdminTableParams, useAdminTableParams } from './useAdminTableParams';
-import type { TableOptions, TableParamValues } from '../ui/useTableParams';
 import { errorMessage } from '../api/apiError';
 import { type ExportName, useExport } from '../api/useExport';
-import { readOnce } from '../api/readOnce';
+import { readOnce } from '../api/baseApi';
 import { useTableViews } from '../api/useTableViews';
 
 interface RowsPage<Row> {
@@ -23,6 +22,10 @@ export interface QueryOptions {
   readonly refetchOnMountOrArgChange?: boolean;
   readonly skip?: boolean;
 }
+
+type RereadCall<Row> = (
+  row: Row,
+) => ThunkAction<PromiseLike<{ data?: { data: readonly Row[] } | undefined }>, unknown, unknown, UnknownAction>;
 
 interface ListAnswer<Page> {
   readonly data?: Page | undefined;
@@ -69,7 +72,6 @@ export type AdminList<Query extends z.ZodObject, Row, More> = AdminListInput<Que
   readonly rowKey: (row: Row) => string;
   readonly getArg: (params: TableParamValues, fixed?: Partial<z.input<Query>>) => z.input<Query>;
   readonly options: TableOptions;
-  /** The list's first query at an address: the `handle` of its screen. */
   readonly ask: (address: URLSearchParams) => ThunkAction<void, unknown, unknown, UnknownAction>;
 };
 
@@ -138,7 +140,6 @@ export function useAdminTable<Query extends z.ZodObject, Row, More>(
     arg,
     answer,
     exporting,
-    /** For `AdminTable`. */
     tableProps: {
       ...{ table, rows: answer?.data, meta: answer?.meta, reversed, fetching: isFetching, onPageIntent },
       error: error === undefined ? undefined : `${failure} ${errorMessage(error, '')}`.trim(),

@@ -12,10 +12,8 @@ import {
 export interface AdminTableParams extends TableParams {
   readonly pageSizes: readonly number[];
   readonly setPageSize: (size: number) => void;
-  /** The key of the row that is open beside the list. */
   readonly open: string | undefined;
   readonly setOpen: (key: string | undefined) => void;
-  /** Order, search and filters from the address, without page and size: the query of a saved view. */
   readonly queryString: string;
   readonly applyQuery: (queryString: string, pageSize: number) => void;
 }

@@ -21,7 +21,6 @@ interface StableRowsInput<Row> {
 }
 
 export interface StableRows<Row> {
-  /** Undefined until the first rows came. */
   readonly rows: readonly StableRow<Row>[] | undefined;
   readonly stale: boolean;
   /** Rows that this page has by now and does not show yet. */
@@ -51,11 +50,7 @@ function following<Row>(shown: readonly StableRow<Row>[], now: readonly Row[], r
   return now.slice(now.findLastIndex((row) => keys.has(rowKey(row))) + 1);
 }
 
-/**
- * Rows that keep their place. While the query stays the same, newer data change a row's content and never its place: a row
- * that the list lost stays, marked, and a new one waits to be let in. A row that this person removed goes at once, and the next one moves
- * up. Another query, or the last row gone, brings the rows as they are.
- */
+/** Rows keep their place while the query stays: a row that the list lost stays, marked, and a new one waits. */
 export function useStableRows<Row>({
   rows: given,
   rowKey,

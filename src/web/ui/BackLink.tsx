@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import { Icon } from './Icon';
 import './BackLink.css';
 
-/** The way from one thing back to the list of its kind, above the heading. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link className="sn-back" to={to}>

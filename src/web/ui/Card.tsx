@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title?: ReactNode;
-  /** The content at the end of the title's line. */
   actions?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -3,13 +3,9 @@ import { Button } from 'antd';
 import { useToaster } from './toaster';
 
 interface Props {
-  /** The copied text. */
   text: string;
-  /** The button's label. */
   label: string;
-  /** The toast after copying. */
   toast: string;
-  /** Shows the label beside the icon. */
   labelled?: boolean;
 }
 

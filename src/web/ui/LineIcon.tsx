@@ -1,11 +1,5 @@
-interface Props {
-  /** The path, on the 24 px grid. */
-  d: string;
-  size?: number;
-}
-
 /** Hidden from screen readers: the text is beside it. */
-export function LineIcon({ d, size = 22 }: Props) {
+export function LineIcon({ d, size = 22 }: { d: string; size?: number }) {
   return (
     <svg className="sn-icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
       <path d={d} />

@@ -1,7 +1,5 @@
 import { Table } from 'antd';
-import { cellContent } from './cellContent';
-import { getSortOrder, sortFrom } from './sorting';
-import type { GridProps } from './tableColumns';
+import { cellContent, getSortOrder, sortFrom, type GridProps } from './tableColumns';
 
 /** Rows in columns. Pages and the states in their place are the MemberTable's. */
 export function MemberRows<Row extends object>({ table, rows, columns, rowKey, caption }: GridProps<Row>) {

@@ -6,7 +6,7 @@ import { lazyPart } from './lazyPart';
 import { PagesLater } from './PagesLater';
 import type { MemberRows as Rows } from './MemberRows';
 import type { GridProps } from './tableColumns';
-import { useMediaQuery } from './useMediaQuery';
+import { useMediaQuery } from './hooks';
 import type { TableParams } from './useTableParams';
 import './MemberTable.css';
 
@@ -16,7 +16,6 @@ const MemberRows = lazyPart<typeof Rows>(() =>
 );
 
 interface Props<Row> extends Omit<GridProps<Row>, 'rows'> {
-  /** Undefined until the first answer. */
   rows: readonly Row[] | undefined;
   total: number | undefined;
   /** Newer rows are on their way; the old ones stay, dimmed. */

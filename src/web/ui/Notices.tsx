@@ -2,7 +2,7 @@ import { CheckCircleFilled, CloseCircleFilled, InfoCircleFilled } from '@ant-des
 import { notification } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { limits } from '../../contract/limits';
-import { focusMain } from './focusMain';
+import { focusMain } from './isDialogOpen';
 import './notices.css';
 
 export interface Toast {
@@ -16,7 +16,6 @@ export interface Toast {
   actions?: ReactNode;
 }
 
-/** Ant Design's notification, once it is drawn. */
 export interface Drawn {
   open: (toast: Toast) => void;
   close: (key: string) => void;
@@ -38,7 +37,6 @@ interface Props {
   host: HTMLElement | null;
 }
 
-/** The toasts as Ant Design's notifications. */
 export function Notices({ store, placement, host }: Props) {
   const [api, holder] = notification.useNotification({
     getContainer: () => host ?? document.body,

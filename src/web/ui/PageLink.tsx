@@ -14,7 +14,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A real link to one page of a list. */
 export function PageLink({ table, target, name, className, onPageIntent, tabIndex, children }: Props) {
   const near = useRef(false);
   const come = (): void => {

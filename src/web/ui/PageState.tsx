@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { LineIcon } from './LineIcon';
 import './PageState.css';
 
-/** Grey lines in the shape of the coming content. */
 export function LoadingState({ rows = 4, label = 'Loading...' }: { rows?: number; label?: string }) {
   return (
     <div className="sn-loading" role="status">
@@ -14,7 +13,6 @@ export function LoadingState({ rows = 4, label = 'Loading...' }: { rows?: number
   );
 }
 
-/** The failed part (`text`), the cause (`error`, where more is known), and a retry. */
 export function FailedState({ text, error, retry }: { text: string; error?: string; retry?: () => void }) {
   return (
     <div className="sn-state" role="alert">

@@ -2,21 +2,13 @@ import { useEffect, type ReactNode } from 'react';
 import { brand } from '../brand';
 import './PageTitle.css';
 
-/** Names the browser's tab after the screen, for as long as it is shown. */
 export const useDocumentTitle = (title: string): void => {
   useEffect(() => {
     document.title = title;
   }, [title]);
 };
 
-interface Props {
-  title: string;
-  subtitle?: ReactNode;
-  actions?: ReactNode;
-}
-
-/** The heading of a screen; it names the browser's tab too. */
-export function PageTitle({ title, subtitle, actions }: Props) {
+export function PageTitle({ title, subtitle, actions }: { title: string; subtitle?: ReactNode; actions?: ReactNode }) {
   useDocumentTitle(`${title} · ${brand.name}`);
   return (
     <div className="sn-page-title">

@@ -9,9 +9,7 @@ import './Pages.css';
 export interface PagesProps {
   table: Pick<TableParams, 'page' | 'pageSize' | 'hrefOf' | 'setPage'>;
   total: number;
-  /** Which list's pages they are, for a screen reader. */
   label: string;
-  /** Time to fetch a page ahead. */
   onPageIntent?: (page: number) => void;
 }
 

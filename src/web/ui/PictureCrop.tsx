@@ -1,23 +1,49 @@
 import { type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
-import 'react-easy-crop/react-easy-crop.css';
-import { cropPicture, type Area } from '../lib/cropPicture';
 import './PictureCrop.css';
+
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const quality = 0.85;
+
+/**
+ * Redraws part of a picture as JPEG, its longer side at most `maxSidePx`: nothing else of the file survives.
+ * @param image loaded, as the browser shows it: a rotated photo is upright already.
+ * @returns null where the browser cannot draw it.
+ */
+export const cropPicture = async (image: HTMLImageElement, area: Area, maxSidePx: number): Promise<Blob | null> => {
+  const scale = Math.min(1, maxSidePx / Math.max(area.width, area.height));
+  const width = Math.max(1, Math.round(area.width * scale));
+  const height = Math.max(1, Math.round(area.height * scale));
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const pen = canvas.getContext('2d');
+  if (!pen) return null;
+  // JPEG has no transparency and would show it black.
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, width, height);
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, width, height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+};
 
 /** Draws the chosen part, once there is one; null if the browser can't. */
 export type Cut = (() => Promise<Blob | null>) | null;
 
 interface Props {
-  /** The address of the whole picture. */
   src: string;
   cut: RefObject<Cut>;
   onUnreadable: () => void;
   /** Names the whole in the label. */
   of: string;
-  /** Width by height. */
   aspect?: number;
   round?: boolean;
-  /** The longer side of what is drawn, in pixels. */
   maxSidePx: number;
 }
 

@@ -3,17 +3,10 @@ import { encode } from 'uqr';
 /** Readers need this much light around the code. */
 const quietModules = 4;
 
-/** A text as rows of modules, dark ones true, with the light around them. */
 export const qrModules = (text: string): boolean[][] => encode(text, { ecc: 'M', border: quietModules }).data;
 
-interface Props {
-  text: string;
-  /** The picture's name. */
-  label: string;
-}
-
 /** A text as a QR code: dark on light in either theme, because many readers know nothing else. */
-export function QrCode({ text, label }: Props) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const modules = qrModules(text);
   const size = modules.length;
   const dark = modules.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

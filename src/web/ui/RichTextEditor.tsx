@@ -7,7 +7,6 @@ import { highlights, nameTools, textColours } from './RichTextEditorNames';
 import './RichTextEditor.css';
 
 export interface RichTextHandle {
-  /** Takes a waiting picture out of the text. */
   removePicture: (id: string) => void;
 }
 
@@ -19,7 +18,6 @@ interface Props {
   onPicture: (file: File) => Promise<string | null>;
   label: string;
   placeholder?: string;
-  /** The id of a text that says more about it. */
   describedBy?: string;
   /** The button that opened it is gone. */
   autoFocus?: boolean;

@@ -4,7 +4,6 @@ import * as messages from '../../contract/messages';
 import { webLink } from '../../contract/primitives';
 
 interface Props {
-  /** The address that the chosen text has already; empty for a new link. */
   address: string;
   onSave: (address: string) => void;
   onRemove: () => void;

@@ -44,7 +44,6 @@ const call = (element: Element | null | undefined, name: string | undefined): vo
   element.setAttribute('title', name);
 };
 
-/** Names every tool for screen readers: Quill leaves its icons without labels. */
 export function nameTools(toolbar: Element): void {
   toolbar.setAttribute('aria-label', 'Formatting');
   for (const button of toolbar.querySelectorAll('button'))

@@ -1,5 +1,5 @@
 import { formatDateTime, relativeTime } from '../lib/dates';
-import { useNow } from './useNow';
+import { useNow } from './hooks';
 
 /** An instant: relative up to a day with the exact time on hover, or, where money is concerned, exact. Lagos time. */
 export function When({ iso, exact = false }: { iso: string; exact?: boolean }) {

@@ -3,3 +3,6 @@ export const isDialogOpen = (): boolean => document.querySelector('[aria-modal="
 
 /** In the place of a dialog whose files are being fetched: the page already leaves the keys to it. */
 export const DialogComing = () => <span hidden data-dialog-coming />;
+
+/** For when the focused element is gone: the Tab key goes on from the content's beginning, not from the page's. */
+export const focusMain = (): void => document.getElementById('main')?.focus({ preventScroll: true });

@@ -15,21 +15,17 @@ import './toaster.css';
 
 type Placement = 'top' | 'topRight';
 
-/** The port for messages to the person, given to listeners and screens. */
 export interface Toaster {
   success: (text: string) => void;
   error: (text: string) => void;
   info: (text: string) => void;
   /** Stays until the returned function is called. */
   loading: (text: string) => () => void;
-  /** As `loading`, with buttons. */
   offer: (key: string, text: string, content: Pick<Toast, 'detail' | 'actions'>) => () => void;
 }
 
 interface View {
-  /** Until they can be drawn. */
   waiting: readonly Toast[];
-  /** The code to draw them could not be loaded. */
   isBare: boolean;
   placement: Placement;
   /** The open dialog that contains them: nothing outside it can be reached. */
@@ -149,7 +145,6 @@ const useStore = (): ToastStore => {
 
 export const useToaster = (): Toaster => useStore();
 
-/** Shows the toasts elsewhere for as long as the calling component is there. */
 export const useToastPlacement = (placement: Placement): void => {
   const store = useStore();
   useEffect(() => {

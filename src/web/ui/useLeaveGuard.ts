@@ -13,10 +13,7 @@ export interface LeaveGuard {
 const isTakenAway = (pathname: string): boolean => pathname === paths.login || pathname === paths.offline;
 const getPathname = ({ pathname }: Location): string => pathname;
 
-/**
- * Stops a person who would leave the place with something unsaved on it: a step in the app and Back are held until they have
- * answered, and for a reload or a closed tab the browser asks in its own words. `placeOf` returns the part of an address that is the place.
- */
+/** Asks before a person leaves a place with something unsaved; `placeOf` returns the part of an address that is it. */
 export function useLeaveGuard(isUnsaved: () => boolean, placeOf: (at: Location) => string = getPathname): LeaveGuard {
   const unsaved = useRef(isUnsaved);
   useEffect(() => {

@@ -2,15 +2,25 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { safeParse, type z } from 'zod';
 
+/** The part of an address's parameters that a list understands. */
+export const listArg = <Query extends z.ZodObject>(
+  schema: Query,
+  params: Readonly<Record<string, unknown>>,
+): z.input<Query> =>
+  Object.fromEntries(
+    Object.entries(params).filter(([name, value]) => {
+      const field: z.core.$ZodType | undefined = (schema.shape as z.core.$ZodShape)[name];
+      return field && safeParse(field, value).success;
+    }),
+  ) as z.input<Query>;
+
 type Accepted = Readonly<Record<string, z.core.$ZodType>>;
 
 export interface TableOptions {
-  /** The parameters of the list's endpoint, as the contract takes them. */
   accepted: Accepted;
   /** Tells two tables of one screen apart in the URL. */
   prefix?: string;
   pageSize: number;
-  /** The names of the list's own filters. */
   filters?: readonly string[];
 }
 
@@ -21,14 +31,12 @@ export interface TableQuery {
   q?: string;
 }
 
-/** The table parameters of an address. */
 export interface TableParamValues {
   page: number;
   pageSize: number;
   sort: string | undefined;
   q: string;
   filters: Readonly<Record<string, string | undefined>>;
-  /** The query of a list endpoint. */
   query: TableQuery & Record<string, string | number | undefined>;
 }
 
@@ -37,9 +45,7 @@ export interface TableParams extends TableParamValues {
   setSort: (sort: string | undefined) => void;
   setQ: (q: string) => void;
   setFilters: (changes: Readonly<Record<string, string | undefined>>) => void;
-  /** Drops every filter and keeps the search text. */
   clearFilters: () => void;
-  /** Drops the search text and every filter. */
   clear: () => void;
   /** The address of another page of the same list, for a real link. */
   hrefOf: (page: number) => string;
@@ -58,7 +64,6 @@ const isAccepted = (accepted: Accepted, name: string, value: string): boolean =>
 
 const namesOf = (filters: readonly string[]): readonly string[] => ['page', 'sort', 'q', ...filters];
 
-/** The parameters that the server would refuse. */
 const refusedIn = (address: URLSearchParams, prefix: string, accepted: Accepted, names: readonly string[]): string[] =>
   names.filter((name) => {
     const value = address.get(keyIn(prefix, name));
@@ -110,10 +115,7 @@ export const useTableAddress = (prefix: string) => {
   return { params, key, change };
 };
 
-/**
- * A list's page, order, search and filters, kept in the URL and nowhere else: a link shows the same list, Back goes back.
- * A value that the server would refuse counts as none and leaves the address, and a default leaves no trace.
- */
+/** A list's page, order, search and filters, kept in the URL alone; a value that the server would refuse leaves it. */
 export const useTableParams = ({
   prefix = '',
   pageSize,

@@ -5,7 +5,6 @@ import { authRoutes, openPages, paths } from '../paths';
 /** The one page that answers every address of the app: its markup is the same everywhere. */
 export const appPage = paths.offline;
 
-/** The addresses fetched when the worker is installed. */
 export const precached: readonly string[] = [paths.landing, appPage];
 
 /** The addresses that the worker ignores. A browser that supports it asks the server itself, even while the worker sleeps and the page closes. */
@@ -22,10 +21,7 @@ export const isPage = ({ pathname }: Pick<URL, 'pathname'>): boolean =>
 export const isShare = ({ pathname }: Pick<URL, 'pathname'>, { mode }: Pick<Request, 'mode'>): boolean =>
   mode === 'navigate' && pathname === '/share';
 
-/**
- * True if the sender may be the share sheet, which has no origin and sends `null`, or one of our pages. A site that hides its name sends the same: so
- * in a browser tab, where no share sheet leads, the screen adds nothing to a proof by itself.
- */
+/** The share sheet sends no origin or `null`; a site that hides its name does, too, so a tab adds nothing by itself. */
 export const mayBeSheet = ({ headers, destination }: Pick<Request, 'headers' | 'destination'>, own: string): boolean =>
   destination === 'document' && ['null', own].includes(headers.get('origin') ?? 'null');
 
@@ -67,7 +63,6 @@ export const neededBy = (key: string, html: string): string[] =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The loaded files that a page reports; null for anything else, and only pages and files of ours. */
 export const readLoaded = (message: unknown, origin: string): Loaded | null => {
   if (
     !isRecord(message) ||

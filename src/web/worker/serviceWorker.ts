@@ -4,7 +4,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { brand } from '../brand';
 import { browserShelf, forgetShared, keepShared, type ShareProblem, tidyShared } from '../lib/sharedPictures';
-import { forgetShare } from '../lib/forgetShare';
+import { forgetShare } from '../lib/hasShared';
 import {
   isAsset,
   isPage,

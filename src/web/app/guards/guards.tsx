@@ -1,12 +1,10 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { getAddress, getOrigin, type RedirectState } from '../../lib/origin';
-import { useAppSelector } from '../../session/hooks';
-import { selectNetwork, type NetworkState } from '../../session/networkSlice';
+import { useAppSelector, selectNetwork, type NetworkState } from '../../session/networkSlice';
 import { selectSession, type SessionState } from '../../session/sessionSlice';
 import { PageLoader } from '../PageLoader';
 import { getHome, paths, standsOffline } from '../../paths';
 
-/** The input of a guard: the session, the network, and the requested address. */
 interface Situation {
   readonly session: SessionState;
   readonly network: NetworkState;
@@ -22,7 +20,6 @@ const show: Verdict = { kind: 'show' };
 const wait: Verdict = { kind: 'wait' };
 const go = (to: string, state?: RedirectState): Verdict => ({ kind: 'go', to, state });
 
-/** For signed-in people: admins too, who see the product as a member does. */
 export function memberVerdict({ session, network, place }: Situation): Verdict {
   if (session.status === 'loading') return wait;
   if (!network.online && !(session.token !== null && standsOffline(place)))

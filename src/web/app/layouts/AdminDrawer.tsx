@@ -6,7 +6,6 @@ import { ThemeSwitch } from '../../ui/theme/ThemeSwitch';
 import { AdminNavigation } from './AdminNavigation';
 import { AdminName } from './AdminUser';
 
-/** On a narrow screen: the pages of the admin area, and the admin's own menu. */
 export function AdminDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [leave, { isLoading }] = useLeaveAdmin();
   return (

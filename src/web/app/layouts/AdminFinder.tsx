@@ -16,7 +16,6 @@ const isShortcut = (event: KeyboardEvent): boolean =>
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Opens the command palette: by its button, or by Ctrl-K and ⌘K from anywhere. */
 export function AdminFinder() {
   const [open, setOpen] = useState(false);
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { storageKeys } from '../../lib/storageKeys';
+import { storageKeys } from '../../lib/siteStorage';
 import { profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { serve, type Answers } from '../../testing/serve';

@@ -5,13 +5,12 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 import { BulkRuns } from '../../features/admin/shared/bulk-decisions/BulkRuns';
 import { ConfirmSelf } from '../../features/admin/shared/ConfirmSelf';
 import { DecisionToast } from '../../features/admin/shared/decisions/DecisionToast';
-import { storageKeys } from '../../lib/storageKeys';
+import { storageKeys } from '../../lib/siteStorage';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/LinkButton';
 import { Logo } from '../../ui/Logo';
 import { useToastPlacement } from '../../ui/toaster';
-import { useKeptSwitch } from '../../ui/useKeptSwitch';
-import { useMediaQuery } from '../../ui/useMediaQuery';
+import { useKeptSwitch, useMediaQuery } from '../../ui/hooks';
 import { AdminFinder } from './AdminFinder';
 import { AdminNavigation, useScreenAnswered } from './AdminNavigation';
 import { AdminUser } from './AdminUser';
@@ -28,7 +27,6 @@ const closed = 'closed';
 
 function DrawerButton() {
   const { key } = useLocation();
-  // Open on one visited place only: following an entry closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   return (
     <>

@@ -19,7 +19,7 @@ import {
 import { type ComponentType, Fragment, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
-import { useGetAdminCountsQuery } from '../../api/overviewApi';
+import { useGetAdminCountsQuery } from '../../api/adminApi';
 import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
 import type { RootState } from '../rootReducer';
@@ -104,7 +104,6 @@ const useWaiting = (): Readonly<Record<string, number | undefined>> => {
   };
 };
 
-/** The places of the admin area. `narrow` shows only their icons. */
 export function AdminNavigation({ narrow = false }: { narrow?: boolean }) {
   const { pathname } = useLocation();
   const waiting = useWaiting();

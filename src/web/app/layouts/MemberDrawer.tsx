@@ -10,7 +10,6 @@ interface Props {
   hiding: Hiding;
 }
 
-/** On a small screen: the member's name and earnings. */
 export function MemberDrawer({ hiding, ...props }: Props) {
   // The drawer takes the focus before its content is there.
   useFocusBack();
@@ -29,7 +28,6 @@ export function MemberDrawer({ hiding, ...props }: Props) {
   );
 }
 
-/** The drawer draws its content after itself. */
 function Content({ hiding }: Pick<Props, 'hiding'>) {
   const box = useRef<HTMLDivElement>(null);
   useModality(box);

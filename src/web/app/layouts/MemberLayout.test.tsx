@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { legalVersion } from '../../../contract/legal';
 import * as messages from '../../../contract/messages';
-import { storageKeys } from '../../lib/storageKeys';
+import { storageKeys } from '../../lib/siteStorage';
 import { keptRead } from '../../pending/pendingSlice';
 import { memoryPendingStore } from '../../pending/pendingStore';
 import { dropDraft, readDraft } from '../../pending/proofText';

@@ -3,28 +3,25 @@ import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { Button } from 'antd';
 import { limits } from '../../../contract/limits';
 import { useGetProfileQuery } from '../../api/profileApi';
-import { useListNotificationsQuery } from '../../api/notificationsApi';
+import { useListNotificationsQuery, useAcceptTermsMutation } from '../../api/accountApi';
 import { formatCount } from '../../lib/naira';
-import { storageKeys } from '../../lib/storageKeys';
+import { storageKeys } from '../../lib/siteStorage';
 import { paths } from '../../paths';
 import { selectProofs, usePendingSelector } from '../../pending/pendingSlice';
-import { dialogOnDemand } from '../../ui/dialog/dialogOnDemand';
+import { dialogOnDemand } from '../../ui/dialog/Dialog';
 import { Icon, type IconName } from '../../ui/Icon';
 import { Logo } from '../../ui/Logo';
 import type { Hiding } from '../../shared/BalanceCard';
-import { useKeptSwitch } from '../../ui/useKeptSwitch';
-import { useMediaQuery } from '../../ui/useMediaQuery';
+import { useKeptSwitch, useMediaQuery } from '../../ui/hooks';
 import { NavigationProgress, SkipLink, useFocusOnNavigation } from './frame';
 import { MemberPanel, MoneyCard } from './MemberPanel';
 import { ProfileMenu } from './ProfileMenu';
 import { TaskSearch } from './TaskSearch';
 import { lazyPart } from '../../ui/lazyPart';
 import { legalVersion } from '../../../contract/legal';
-import { useAcceptTermsMutation } from '../../api/accountApi';
 import { formatDay } from '../../lib/dates';
 import './MemberLayout.css';
 
-/** Shown until the member has agreed to the current terms. It blocks nothing. */
 function TermsNote() {
   const { data: answer } = useGetProfileQuery();
   const [accept, { isLoading }] = useAcceptTermsMutation();
@@ -81,10 +78,8 @@ function Bell() {
   );
 }
 
-/** On a small screen: the panel behind a floating button, and the balance card on top of the jobs. */
 function SmallScreenPanel({ hiding }: { hiding: Hiding }) {
   const { key, pathname } = useLocation();
-  // Open on one visited place only: following a link of the panel closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const { data: answer } = useGetProfileQuery();
   return (
@@ -109,7 +104,6 @@ function SmallScreenPanel({ hiding }: { hiding: Hiding }) {
   );
 }
 
-/** The member area's frame: navigation, name, earnings. */
 export function MemberLayout() {
   const small = useMediaQuery('(max-width: 899px)');
   // Here and not in the card, which a small screen may show twice.

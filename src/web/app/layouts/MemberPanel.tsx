@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
-import { type Statistics, type User, type Wallet } from '../../../contract/profile';
+import type { Statistics, User, Wallet } from '../../../contract/profile';
 import * as messages from '../../../contract/messages';
 import { useGetStatisticsQuery, useGetProfileQuery } from '../../api/profileApi';
 import { errorMessage } from '../../api/apiError';
@@ -13,7 +13,7 @@ import { CopyButton } from '../../ui/CopyButton';
 import { Icon } from '../../ui/Icon';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { BalanceCard, type Hiding } from '../../shared/BalanceCard';
-import { useNow } from '../../ui/useNow';
+import { useNow } from '../../ui/hooks';
 import { LinkButton } from '../../ui/LinkButton';
 
 const figures: readonly (readonly [
@@ -39,7 +39,6 @@ function InReview({ until }: { until: string | null }) {
   );
 }
 
-/** Earnings, pending money and links to both. */
 export function MoneyCard({ wallet, hiding }: { wallet: Wallet; hiding: Hiding }) {
   const { data: { data: statistics } = {} } = useGetStatisticsQuery();
   const inReview = statistics?.inReview ? statistics : null;
@@ -116,7 +115,6 @@ function Figures() {
   );
 }
 
-/** The signed-in member, their earnings, and the state of their proofs. */
 export function MemberPanel({ hiding }: { hiding: Hiding }) {
   const { data: answer, error, refetch } = useGetProfileQuery();
   if (answer) {

@@ -1,21 +1,37 @@
 import { Button } from 'antd';
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { Link, NavLink, Outlet, useSearchParams } from 'react-router-dom';
+import { Navigate, Link, NavLink, Outlet, useSearchParams } from 'react-router-dom';
+import { codeOf, errorMessage, isApiError } from '../../api/apiError';
 import { baseApi } from '../../api/baseApi';
-import { useEndOwnerSessionMutation, useGetOwnerSelfQuery } from '../../api/ownerPageApi';
-import { useConfirmations } from '../../api/useConfirmations';
-import { watchFocus } from '../../api/watchFocus';
+import { useConfirmations } from '../../api/confirmations';
+import { watchFocus } from '../../api/connection';
+import { useGetOwnerSelfQuery, useEndOwnerSessionMutation } from '../../api/ownerPageApi';
 import { paths } from '../../paths';
-import { dialogOnDemand } from '../../ui/dialog/dialogOnDemand';
 import { Icon, type IconName } from '../../ui/Icon';
 import { Logo } from '../../ui/Logo';
-import { ThemeSwitch } from '../../ui/theme/ThemeSwitch';
-import { OwnerGuard } from '../guards/OwnerGuard';
-import { NavigationProgress, SkipLink, useFocusOnNavigation } from './frame';
+import { FailedState } from '../../ui/PageState';
+import { dialogOnDemand } from '../../ui/dialog/Dialog';
 import { lazyPart } from '../../ui/lazyPart';
+import { ThemeSwitch } from '../../ui/theme/ThemeSwitch';
+import { PageLoader } from '../PageLoader';
+import { NavigationProgress, SkipLink, useFocusOnNavigation } from './frame';
 import './MemberLayout.css';
 import './OwnerLayout.css';
+
+export function OwnerGuard({ children }: { children: ReactNode }) {
+  const { data, error, refetch } = useGetOwnerSelfQuery();
+  if (isApiError(error) && error.ownerRefused === true) {
+    const ended = codeOf(error) === 'session_ended' ? error.message : '';
+    return <Navigate to={paths.owner.enter} state={{ ended }} replace />;
+  }
+  if (data) return children;
+  if (error)
+    return (
+      <FailedState text="Your jobs could not be loaded." error={errorMessage(error, '')} retry={() => void refetch()} />
+    );
+  return <PageLoader />;
+}
 
 const PayIn = dialogOnDemand(() =>
   import(/* webpackChunkName: "owner-pay-in" */ '../../features/owner/page/PayIn').then((module) => module.PayIn),
@@ -30,7 +46,6 @@ const links: readonly (readonly [to: string, label: string, icon: IconName])[] =
   [paths.owner.browsers, 'Devices', 'monitor'],
 ];
 
-/** Ways to pay, over any screen of the page: its address has `?pay=` and the amount, if known. */
 function PayInOverScreen() {
   const [params, setParams] = useSearchParams();
   const pay = params.get('pay');
@@ -104,7 +119,6 @@ function Frame() {
   );
 }
 
-/** The frame of a job owner's page. */
 export function OwnerLayout() {
   return (
     <OwnerGuard>

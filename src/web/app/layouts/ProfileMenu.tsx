@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import * as messages from '../../../contract/messages';
 import { useLogoutMutation } from '../../api/authApi';
 import { useGetProfileQuery } from '../../api/profileApi';
-import { forgetShare } from '../../lib/forgetShare';
+import { forgetShare } from '../../lib/hasShared';
 import { paths } from '../../paths';
 import { selectProofs, usePendingSelector } from '../../pending/pendingSlice';
 import { Avatar } from '../../ui/Avatar';

@@ -14,7 +14,6 @@ const facts: readonly (readonly [figure: string, meaning: string])[] = [
   [formatNaira(limits.referralRewardNaira), 'per friend who joins'],
 ];
 
-/** The frame of the auth pages: logging in, signing up, a new password. */
 export function PublicLayout() {
   const main = useFocusOnNavigation();
   return (

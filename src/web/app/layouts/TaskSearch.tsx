@@ -7,7 +7,6 @@ const pauseMs = 300;
 /** The box may lose focus to a press, and the browser needs a moment to report its target. */
 const pauseAfterLeavingMs = 1_500;
 
-/** Searches the jobs of the open tab: available or submitted. The search text is kept only in the dashboard's address. */
 export function TaskSearch() {
   const navigate = useNavigate();
   // Somebody has pressed something: the page they want is loading, and a waiting search must not overrule it.
@@ -24,8 +23,7 @@ export function TaskSearch() {
 
   if (place !== seen) {
     setSeen(place);
-    // The address follows the box a moment later, when more may have been typed; any other navigation wins, especially one to a job: text typed
-    // before must not lead back.
+    // Any navigation but our own wins: text typed before must not lead back.
     if (!onDashboard || searched !== sent) {
       setTyped(null);
       setSent(null);

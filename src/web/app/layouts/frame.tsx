@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 import './frame.css';
 
-/** The first stop of the Tab key: past the navigation, to the screen's content. */
 export function SkipLink() {
   return (
     <a className="sn-skip" href="#main">
@@ -11,7 +10,6 @@ export function SkipLink() {
   );
 }
 
-/** A thin line at the top while the next screen is still on its way. */
 export function NavigationProgress() {
   const { state } = useNavigation();
   return state === 'idle' ? null : <div className="sn-progress" role="progressbar" aria-label="Loading the page" />;

@@ -3,9 +3,8 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { limits } from '../../../contract/limits';
 import { ping } from '../../api/connection';
 import { networkChecked, selectOnline } from '../../session/networkSlice';
-import { appStarted, appStopped } from '../lifecycle';
+import { appStarted, appStopped, receiveEvents } from '../lifecycle';
 import type { ListenerApi, RootState, StartListening } from '../rootReducer';
-import { receiveEvents } from './receiveEvents';
 
 const secondLookMs = 1_000;
 const firstSearchMs = 2_000;

@@ -1,12 +1,11 @@
 import type { LiveEvent, NotificationKind } from '../../../contract/notifications';
 import { adminApi } from '../../api/adminApi';
 import { membersApi } from '../../api/membersApi';
-import { notificationsApi } from '../../api/notificationsApi';
+import { accountApi } from '../../api/accountApi';
 import { payoutsApi } from '../../api/payoutsApi';
 import { profileApi } from '../../api/profileApi';
-import { referralsApi } from '../../api/referralsApi';
-import { tasksApi } from '../../api/tasksApi';
 import { withdrawalsApi } from '../../api/withdrawalsApi';
+import { tasksApi } from '../../api/tasksApi';
 import { networkChecked } from '../../session/networkSlice';
 import { selectToken, sessionEnded, sessionStarted } from '../../session/sessionSlice';
 import type { Elect, Roles } from '../../lib/leader';
@@ -53,8 +52,8 @@ function openScreens({ dispatch }: AppStore, isAdmin: boolean): void {
   }
   void dispatch(profileApi.endpoints.getProfile.initiate());
   void dispatch(profileApi.endpoints.getStatistics.initiate());
-  void dispatch(referralsApi.endpoints.listReferrals.initiate({}));
-  void dispatch(notificationsApi.endpoints.listNotifications.initiate({}));
+  void dispatch(withdrawalsApi.endpoints.listReferrals.initiate({}));
+  void dispatch(accountApi.endpoints.listNotifications.initiate({}));
   void dispatch(tasksApi.endpoints.listTasks.initiate({}));
   void dispatch(tasksApi.endpoints.listSubmittedTasks.initiate({}));
   void dispatch(withdrawalsApi.endpoints.listWithdrawals.initiate({}));

@@ -17,7 +17,6 @@ const jobSpreadMs = 3_000;
 /** A bulk decision reports its rows itself; following each row's event would keep the screen busy. */
 const adminPauseMs = 1_000;
 
-/** The tags that a notification makes stale. */
 const staleAfter: Record<NotificationKind, readonly Entity[]> = {
   'proof-approved': ['proof', 'task', 'profile', 'statement', 'statistics'],
   'proof-auto-approved': ['proof', 'task', 'profile', 'statement', 'statistics'],
@@ -100,10 +99,7 @@ const isTurningPoint = (action: UnknownAction, now: RootState, before: RootState
 /** From the leading tab to the others: the stream had a gap. */
 const gap = 'gap';
 
-/**
- * Follows the event stream while a person is logged in and the page is visible. A browser grants few connections to one host, so the tabs of a
- * session share one stream and hidden pages leave it; a page that becomes visible fetches what it may have missed.
- */
+/** Follows the event stream while a person is logged in and the page is visible. */
 export function setupLiveEvents(startListening: StartListening): void {
   let isFollowing = false;
   let openedFor: string | null = null;

@@ -1,8 +1,42 @@
 import { urlOf } from '../../../contract/endpoint';
 import { type LiveEvent, liveEvent, liveEvents as endpoint } from '../../../contract/notifications';
-import { eventData } from '../../lib/eventStream';
 import { sessionRefused } from '../lifecycle';
 import type { ListenerApi } from '../rootReducer';
+
+/** The next part of a stream, or an error after a silence so long that the connection must be dead. */
+async function nextPart(reader: ReadableStreamDefaultReader<Uint8Array>, silenceMaxMs: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Silent for ${silenceMaxMs} ms`)), silenceMaxMs);
+  });
+  try {
+    return await Promise.race([reader.read(), silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The `data:` of each server-sent event, as it arrives; comments and other fields are left out. */
+export async function* eventData(
+  stream: ReadableStream<Uint8Array>,
+  silenceMaxMs: number,
+): AsyncGenerator<string, void> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for (;;) {
+      const { done, value } = await nextPart(reader, silenceMaxMs);
+      if (done) return;
+      const lines = (rest + decoder.decode(value, { stream: true })).split(/\r?\n/);
+      rest = lines.pop() ?? '';
+      for (const line of lines) if (line.startsWith('data:')) yield line.slice('data:'.length).trim();
+    }
+  } finally {
+    // A broken stream refuses to be cancelled, and its error is already on its way up.
+    await reader.cancel().catch(() => undefined);
+  }
+}
 
 /** The server sends something at least every 20 seconds. */
 const silenceMaxMs = 60_000;
@@ -10,16 +44,10 @@ const silenceMaxMs = 60_000;
 /** @returns null for an event of a newer server, or of a tab with a newer build. */
 export const parseEvent = (data: unknown): LiveEvent | null => liveEvent.safeParse(data).data ?? null;
 
-interface EventHandlers {
-  readonly onOpen: () => void;
-  readonly handleEvent: (event: LiveEvent) => Promise<void>;
-}
-
-/** Reads one stream to its end. */
 export async function readStream(
   token: string,
   api: ListenerApi,
-  { onOpen, handleEvent }: EventHandlers,
+  { onOpen, handleEvent }: { readonly onOpen: () => void; readonly handleEvent: (event: LiveEvent) => Promise<void> },
 ): Promise<void> {
   const { fetch, origin } = api.extra;
   const response = await fetch(origin + urlOf(endpoint), {

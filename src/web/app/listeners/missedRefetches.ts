@@ -1,11 +1,9 @@
 import { isAnyOf, isFulfilled, isRejected, type UnknownAction } from '@reduxjs/toolkit';
-import { readOnce } from '../../api/readOnce';
-import { baseApi } from '../../api/baseApi';
+import { baseApi, readOnce } from '../../api/baseApi';
 import type { ListenerApi, StartListening } from '../rootReducer';
 
 interface QueryEnd extends UnknownAction {
   readonly meta: {
-    /** True if it was dropped before it began. */
     readonly condition?: boolean;
     readonly arg: {
       readonly queryCacheKey: string;
@@ -23,10 +21,7 @@ const isEnd = isAnyOf(isFulfilled, isRejected);
 const isQueryEnd = (action: UnknownAction): action is QueryEnd =>
   isEnd(action) && 'queryCacheKey' in (action.meta.arg as object);
 
-/**
- * RTK Query drops a refetch of a running query, whose answer may be older than the change that asked for it: another person's decision would stay
- * unseen. The refetch follows when that answer has come.
- */
+/** Repeats a refetch that RTK Query drops while the query runs: its answer may be older than the change. */
 export function setupMissedRefetches(startListening: StartListening): void {
   const missed = new Set<string>();
   const refetchMissed = ({ meta: { condition = false, arg } }: QueryEnd, api: ListenerApi): void => {

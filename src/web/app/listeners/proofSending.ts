@@ -2,9 +2,8 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { errorMessage, outcomeOf } from '../../api/apiError';
-import { profileApi } from '../../api/profileApi';
+import { profileApi, personOf } from '../../api/profileApi';
 import { tasksApi } from '../../api/tasksApi';
-import { personOf } from '../../api/usePersonId';
 import {
   type PendingProof,
   type PictureProgress,
@@ -51,7 +50,6 @@ async function sendUntilAnswered({ key, applicationId }: PendingProof, api: List
 
 const { proofPicturePartBytes: partBytes } = limits;
 
-/** `later`: to be sent again. */
 type Sent = 'done' | 'later' | 'never';
 
 /** The part that begins at an offset. After the last part, the last one again, which makes the server finish. */
@@ -144,7 +142,6 @@ async function sendAll(api: ListenerApi): Promise<boolean> {
   }
 }
 
-/** The sender of one page. */
 export function makeSender() {
   const atWork = new Set<string>();
   let busy = false;
@@ -160,7 +157,6 @@ export function makeSender() {
       };
       await Promise.all(Object.values(selectProofs(api.getState())).map(sendOnce));
     },
-    /** Runs again while new pictures have come, and retries after growing pauses. */
     sendPictures: async (action: UnknownAction, api: ListenerApi): Promise<void> => {
       if (!queueWoken.match(action)) failures = 0;
       again = true;

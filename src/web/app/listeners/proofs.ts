@@ -1,7 +1,7 @@
 import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '../../api/baseApi';
-import { personOf } from '../../api/usePersonId';
-import { storageKeys } from '../../lib/storageKeys';
+import { personOf } from '../../api/profileApi';
+import { storageKeys } from '../../lib/siteStorage';
 import {
   keptRead,
   pictureAdded,
@@ -16,9 +16,8 @@ import { noteOf } from '../../pending/pendingStore';
 import { dropDraft } from '../../pending/proofText';
 import { selectOnline } from '../../session/networkSlice';
 import { selectSession, selectToken } from '../../session/sessionSlice';
-import { appStarted } from '../lifecycle';
+import { appStarted, receiveEvents } from '../lifecycle';
 import type { ListenerApi, RootState, StartListening } from '../rootReducer';
-import { receiveEvents } from './receiveEvents';
 
 const changedElsewhere = createAction('pending/changedElsewhere');
 
@@ -31,10 +30,7 @@ function notedPerson(token: string, { extra: { storage } }: ListenerApi): string
   return id && mark === tokenMark(token) ? id : null;
 }
 
-/**
- * The target of the share sheet: its pictures become the member's now, not when a screen shows them, because this session may turn out to have ended
- * and another person log in next.
- */
+/** Shared pictures become the member's now: the session may have ended, and another person log in next. */
 const claimShared = ({ extra, dispatch }: ListenerApi, owner: string | null): void => {
   if (extra.place().includes('?shared'))
     import(/* webpackChunkName: "shared" */ '../../pending/shared').then(
@@ -82,7 +78,6 @@ async function tidyUp(_action: UnknownAction, { extra: { pendingStore } }: Liste
 
 async function watchOutside(_action: UnknownAction, api: ListenerApi): Promise<void> {
   const wake = (): void => void api.dispatch(queueWoken());
-  /** Asks before the page is closed if a proof would be lost with it. */
   const onLeaving = (event: Event): void => {
     const open = Object.values(selectProofs(api.getState()));
     if (open.some(({ status, lasting }) => status !== 'refused' && !lasting)) event.preventDefault();

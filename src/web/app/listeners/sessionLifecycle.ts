@@ -3,7 +3,7 @@ import { REHYDRATE } from 'redux-persist';
 import { profileApi } from '../../api/profileApi';
 import { authApi } from '../../api/authApi';
 import { baseApi } from '../../api/baseApi';
-import { storageKeys } from '../../lib/storageKeys';
+import { storageKeys } from '../../lib/siteStorage';
 import { selectOwner } from '../../pending/pendingSlice';
 import { dropAllDrafts } from '../../pending/proofText';
 import {
@@ -16,11 +16,10 @@ import {
   sessionRestored,
   sessionStarted,
 } from '../../session/sessionSlice';
-import { appStarted } from '../lifecycle';
+import { appStarted, receiveEvents } from '../lifecycle';
 import { forgetLogout, noteLogout, readSession, sessionKey } from '../persistence';
 import type { ListenerApi, StartListening } from '../rootReducer';
-import { endSession, forgetAfterLogout } from './endSession';
-import { receiveEvents } from './receiveEvents';
+import { endSession, forgetAfterLogout } from './unauthorized';
 
 const logoutWaitMs = 3_000;
 const { login, logout } = authApi.endpoints;
@@ -28,7 +27,6 @@ const { getProfile } = profileApi.endpoints;
 
 const isRehydrated = (action: UnknownAction): boolean => action.type === REHYDRATE && action.key === sessionKey;
 
-/** The data that every screen of the area shows; each screen loads its lists. */
 function prefetch(api: ListenerApi): void {
   if (selectIsAdmin(api.getState())) return;
   api.dispatch(profileApi.util.prefetch('getStatistics', undefined, {}));
@@ -88,7 +86,6 @@ async function leaveClosedAccount(_action: UnknownAction, api: ListenerApi): Pro
   if (owner !== null) await pendingStore.forget(owner);
 }
 
-/** Another tab has logged out or in, or its session has ended. */
 async function followOtherTabs(api: ListenerApi): Promise<void> {
   const stored = readSession(api.extra.storage);
   if (stored?.token === selectToken(api.getState())) return;

@@ -2,7 +2,7 @@ import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import * as messages from '../../../contract/messages';
 import { drift, type ApiError } from '../../api/apiError';
 import { allEndpoints, type Endpoints } from '../../../contract';
-import { exportToast } from '../../api/fromExport';
+import { exportToast } from '../../api/fromContract';
 import { completePorts } from '../ports';
 import type { StartListening } from '../rootReducer';
 import { setupToasts } from './toasts';

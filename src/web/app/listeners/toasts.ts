@@ -1,10 +1,9 @@
 import { isAnyOf, isFulfilled, isRejected, type UnknownAction } from '@reduxjs/toolkit';
 import type { Toast } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
-import { errorMessage, isApiError } from '../../api/apiError';
+import { errorMessage, isApiError, messageOf } from '../../api/apiError';
 import { baseApi } from '../../api/baseApi';
 import { listOpen, selectDecisions } from '../../api/decisionsSlice';
-import { messageOf } from '../../api/messageOf';
 import { paths } from '../../paths';
 import { proofEnded } from '../../pending/pendingSlice';
 import { sessionEnded, sessionStarted } from '../../session/sessionSlice';
@@ -49,7 +48,6 @@ function announceProof({ payload: { proof, problem } }: ReturnType<typeof proofE
   else toaster.error(messages.pending.notTaken(proof.label, problem));
 }
 
-/** The decisions that the end of a session has dropped. */
 function announceDropped(_action: UnknownAction, { extra: { toaster }, getOriginalState }: ListenerApi): void {
   const dropped = listOpen(selectDecisions(getOriginalState()));
   if (dropped.length === 0) return;

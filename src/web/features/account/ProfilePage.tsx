@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { useGetProfileQuery } from '../../api/profileApi';
 import { Answer } from '../../shared/Answer';
-import { dialogOnDemand } from '../../ui/dialog/dialogOnDemand';
+import { dialogOnDemand } from '../../ui/dialog/Dialog';
 import { PageTitle } from '../../ui/PageTitle';
 import { ProfileRows } from './profile/ProfileRows';
 import type { ProfileSheetProps } from './profile/ProfileSheet';

@@ -7,11 +7,16 @@ import * as messages from '../../../contract/messages';
 import { codeOf, errorMessage, fieldErrors, isApiError } from '../../api/apiError';
 import { useResendOtpMutation, useVerifyOtpMutation } from '../../api/authApi';
 import { helpOn } from '../../paths';
-import { FormItem } from '../../ui/form/FormItem';
-import { focusFirstError, politeForm, rulesFrom, setFieldErrors } from '../../ui/form/formRules';
-import { codeInput, getCode as digitsOf } from '../../ui/form/inputs';
-import { SubmitButton } from '../../ui/form/SubmitButton';
-import { useOneAtATime } from '../../ui/useOneAtATime';
+import { FormItem, SubmitButton } from '../../ui/form/FormItem';
+import {
+  focusFirstError,
+  politeForm,
+  rulesFrom,
+  setFieldErrors,
+  codeInput,
+  getCode as digitsOf,
+} from '../../ui/form/formRules';
+import { useOneAtATime } from '../../ui/hooks';
 import { serverNow } from '../../lib/serverTime';
 import '../../ui/form/code.css';
 import { type AwaitedCode, codeSentTo } from './authState';

@@ -14,9 +14,8 @@ import { loginFinished } from '../../session/sessionSlice';
 import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { Answer } from '../../shared/Answer';
-import { Enrol } from '../../shared/secondFactor/Enrol';
+import { Enrol, RecoveryCodes } from '../../shared/secondFactor/Enrol';
 import { StepUpForm, type StepUpProof } from '../../shared/secondFactor/StepUpForm';
-import { RecoveryCodes } from '../../shared/secondFactor/RecoveryCodes';
 import { forgetAuthPages } from './authState';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { limits } from '../../../contract/limits';
-import { sessionStorageState, type SessionStorageState } from '../../lib/sessionStorageState';
+import { sessionStorageState, type SessionStorageState } from '../../lib/siteStorage';
 import { serverNow } from '../../lib/serverTime';
 
 const awaitedCode = z.object({

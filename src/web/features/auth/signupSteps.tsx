@@ -8,8 +8,7 @@ import { AccountNumberField } from '../../shared/bank/AccountNumberField';
 import { bankChoices, listed } from '../../shared/bank/bankChoices';
 import { ChoiceField } from '../../ui/form/ChoiceField';
 import { FormItem } from '../../ui/form/FormItem';
-import { rulesFrom, whenSettled } from '../../ui/form/formRules';
-import { emailInput } from '../../ui/form/inputs';
+import { rulesFrom, whenSettled, emailInput } from '../../ui/form/formRules';
 import { PhoneField } from '../../ui/form/PhoneField';
 import { NewPassword } from '../../ui/password/PasswordStrength';
 

@@ -7,11 +7,11 @@ import type { getTaskOpens } from '../../../contract/sharing';
 import { useGetTaskOpensQuery } from '../../api/tasksApi';
 import { formatDateTime } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
-import { openedText } from '../../lib/shareWords';
+import { openedText } from '../../lib/platforms';
 import { helpOn } from '../../paths';
 import { Answer } from '../../shared/Answer';
 import { OpensTable } from '../../shared/OpensTable';
-import { useNow } from '../../ui/useNow';
+import { useNow } from '../../ui/hooks';
 import './share.css';
 
 const untilText = (until: string | null, now: Date): string => {

@@ -8,11 +8,8 @@ import type { TaskWithKit } from '../../../contract/jobDetails';
 import { submitProof } from '../../../contract/jobs';
 import type { SharePlatform } from '../../../contract/shareText';
 import { hasShared } from '../../lib/hasShared';
-import { isEmptyHtml } from '../../lib/richText';
-import { paths } from '../../paths';
-import { selectPictures, usePendingSelector } from '../../pending/pendingSlice';
-import { useProofs } from '../../pending/proofs';
 import {
+  isEmptyHtml,
   composeProof,
   isDraftLasting,
   keepDraft,
@@ -22,11 +19,14 @@ import {
   waitingPictures,
   withoutPreviews,
 } from '../../pending/proofText';
+import { paths } from '../../paths';
+import { selectPictures, usePendingSelector } from '../../pending/pendingSlice';
+import { useProofs } from '../../pending/proofs';
 import { Card } from '../../ui/Card';
 import { FormItem } from '../../ui/form/FormItem';
 import { politeForm } from '../../ui/form/formRules';
 import type { RichTextHandle } from '../../ui/RichTextEditor';
-import { useOneAtATime } from '../../ui/useOneAtATime';
+import { useOneAtATime } from '../../ui/hooks';
 import { reviewNote } from './jobWords';
 import { PictureList } from './PictureList';
 import { ProofNote } from './ProofNote';

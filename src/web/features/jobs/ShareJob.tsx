@@ -5,12 +5,12 @@ import { kitUrl } from '../../../contract/kits';
 import * as messages from '../../../contract/messages';
 import type { SharePlatform } from '../../../contract/shareText';
 import { lagosToday } from '../../lib/dates';
-import { sourceNames } from '../../lib/shareWords';
+import { sourceNames } from '../../lib/platforms';
 import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
 import { Icon } from '../../ui/Icon';
 import { LoadingState } from '../../ui/PageState';
-import { useOneAtATime } from '../../ui/useOneAtATime';
+import { useOneAtATime } from '../../ui/hooks';
 import { OpenedLink } from './OpenedLink';
 import {
   addressFor,

@@ -5,7 +5,7 @@ import { listSubmittedTasks, type SubmittedTask } from '../../../contract/jobs';
 import { errorMessage } from '../../api/apiError';
 import { tasksApi } from '../../api/tasksApi';
 import { formatNearTime } from '../../lib/dates';
-import { listArg } from '../../lib/listArg';
+import { listArg, type TableParams } from '../../ui/useTableParams';
 import { paths } from '../../paths';
 import { MemberTable } from '../../ui/MemberTable';
 import type { Column } from '../../ui/tableColumns';
@@ -14,7 +14,6 @@ import { EmptyState } from '../../ui/PageState';
 import afro from '../../shared/people/afro.svg';
 import { Person } from '../../shared/people/Person';
 import { StatusTag } from '../../shared/StatusTag';
-import type { TableParams } from '../../ui/useTableParams';
 import { ClearSearch } from './FilterBar';
 import { ofThisSize, type ListResult } from './jobFilters';
 

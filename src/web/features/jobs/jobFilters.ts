@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { ArgOf } from '../../../contract/endpoint';
 import { listSubmittedTasks, listTasks } from '../../../contract/jobs';
-import { listArg } from '../../lib/listArg';
+import { listArg, type TableParams } from '../../ui/useTableParams';
 import { formatCount, formatNaira } from '../../lib/naira';
 import { platformNames, platforms } from '../../lib/platforms';
-import type { TableParams } from '../../ui/useTableParams';
 
 export const filterNames = ['platform', 'minPayout', 'minSlotsLeft'] as const;
 export type FilterName = (typeof filterNames)[number];

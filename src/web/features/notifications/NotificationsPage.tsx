@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { listNotifications, type Notification } from '../../../contract/notifications';
-import { notificationsApi, useMarkNotificationsReadMutation } from '../../api/notificationsApi';
+import { accountApi, useMarkNotificationsReadMutation } from '../../api/accountApi';
 import { formatClock, formatDayHeading } from '../../lib/dates';
 import { paths } from '../../paths';
 import { Answer } from '../../shared/Answer';
@@ -16,7 +16,7 @@ import fila from '../../shared/people/fila.svg';
 import { Person } from '../../shared/people/Person';
 import { PageTitle } from '../../ui/PageTitle';
 import { PagesLater } from '../../ui/PagesLater';
-import { useNow } from '../../ui/useNow';
+import { useNow } from '../../ui/hooks';
 import { notificationKinds } from './notificationPlace';
 import type { AnswerOf } from '../../../contract/endpoint';
 import './notifications.css';
@@ -47,7 +47,7 @@ const topics = [
 export function NotificationsPage() {
   const { list, table, answer, error, refetch } = useMemberList({
     list: listNotifications,
-    endpoint: notificationsApi.endpoints.listNotifications,
+    endpoint: accountApi.endpoints.listNotifications,
     pageSize: limits.pageSize.notifications,
     filters: ['topic'],
     failed: '',

@@ -3,7 +3,7 @@ import * as messages from '../../../contract/messages';
 import { useConfirmBankChangeMutation } from '../../api/accountApi';
 import { brand } from '../../brand';
 import { paths } from '../../paths';
-import { useAppSelector } from '../../session/hooks';
+import { useAppSelector } from '../../session/networkSlice';
 import { selectToken } from '../../session/sessionSlice';
 import { TokenPage } from './TokenPage';
 

@@ -4,20 +4,18 @@ import { useCheckConnection } from '../../api/connection';
 import { brand } from '../../brand';
 import { getAddress, getNetworkError, getOrigin } from '../../lib/origin';
 import { paths } from '../../paths';
-import type { NeedOfNetwork as Need } from '../../pending/needOfNetwork';
+import type { NeedOfNetwork as Need } from '../../pending/proofs';
 import { selectProofs, usePendingSelector } from '../../pending/pendingSlice';
-import { useAppSelector } from '../../session/hooks';
-import { selectNetwork } from '../../session/networkSlice';
+import { useAppSelector, selectNetwork } from '../../session/networkSlice';
 import { useDocumentTitle } from '../../ui/PageTitle';
-import { useNow } from '../../ui/useNow';
-import { useOneAtATime } from '../../ui/useOneAtATime';
+import { useNow, useOneAtATime } from '../../ui/hooks';
 import { lazyPart } from '../../ui/lazyPart';
 import './OfflinePage.css';
 
 const Nothing: typeof Need = () => <></>;
 /** Dates are heavy, and every first visit loads this page. Only phones on which something waits load them. */
 const NeedOfNetwork = lazyPart(async () => {
-  const { NeedOfNetwork: loaded } = await import('../../pending/needOfNetwork').catch(() => ({
+  const { NeedOfNetwork: loaded } = await import('../../pending/proofs').catch(() => ({
     NeedOfNetwork: Nothing,
   }));
   return { default: loaded };

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { listReferrals, type Referral } from '../../../contract/referrals';
-import { referralsApi, useGetReferralTotalsQuery } from '../../api/referralsApi';
+import { withdrawalsApi, useGetReferralTotalsQuery } from '../../api/withdrawalsApi';
 import { formatDateTime, formatOrdinalDate } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
 import { Failure } from '../../shared/Answer';
@@ -35,7 +35,7 @@ const columns: readonly Column<Referral>[] = [
 export function ReferralPage() {
   const { list, answer } = useMemberList({
     list: listReferrals,
-    endpoint: referralsApi.endpoints.listReferrals,
+    endpoint: withdrawalsApi.endpoints.listReferrals,
     pageSize: limits.pageSize.referrals,
     failed: 'Your referrals could not be loaded.',
   });

@@ -3,10 +3,10 @@ import type { User } from '../../../contract/profile';
 import { getStatement, type Statement } from '../../../contract/statement';
 import { useGetStatementQuery } from '../../api/withdrawalsApi';
 import { formatMonth, formatMonthDays } from '../../lib/dates';
-import { listArg } from '../../lib/listArg';
+import { listArg } from '../../ui/useTableParams';
 import { formatCount } from '../../lib/naira';
 import { Naira } from '../../ui/Naira';
-import { useNow } from '../../ui/useNow';
+import { useNow } from '../../ui/hooks';
 import { When } from '../../ui/When';
 import { Paper, PaperPage } from './Paper';
 

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import type { User } from '../../../contract/profile';
 import { getYearStatement, type YearStatement } from '../../../contract/yearStatement';
-import { useGetYearStatementQuery } from '../../api/yearStatementApi';
+import { useGetYearStatementQuery } from '../../api/withdrawalsApi';
 import { formatMonth } from '../../lib/dates';
-import { listArg } from '../../lib/listArg';
+import { listArg } from '../../ui/useTableParams';
 import { Naira } from '../../ui/Naira';
 import { Paper, PaperPage } from './Paper';
 

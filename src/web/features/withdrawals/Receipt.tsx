@@ -8,11 +8,10 @@ import { formatDay } from '../../lib/dates';
 import { formatNaira } from '../../lib/naira';
 import { saveFile } from '../../lib/saveFile';
 import { CopyButton } from '../../ui/CopyButton';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { Dialog } from '../../ui/dialog/Dialog';
+import { ConfirmDialog, Dialog } from '../../ui/dialog/Dialog';
 import { Icon } from '../../ui/Icon';
 import { useToaster } from '../../ui/toaster';
-import { useOneAtATime } from '../../ui/useOneAtATime';
+import { useOneAtATime } from '../../ui/hooks';
 import { masked } from './withdrawalWords';
 
 const getAddress = (receipt: string): string => window.location.origin + receipt;

@@ -6,13 +6,12 @@ import * as messages from '../../../contract/messages';
 import type { ChargesBearer } from '../../../contract/primitives';
 import { useGetWithdrawalTermsQuery } from '../../api/withdrawalsApi';
 import { formatDateTime } from '../../lib/dates';
-import { formatNaira } from '../../lib/naira';
-import { toKobo } from '../../lib/sumNaira';
+import { formatNaira, toKobo } from '../../lib/naira';
 import { Facts } from '../../ui/Facts';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { useOneAtATime } from '../../ui/useOneAtATime';
+import { useOneAtATime } from '../../ui/hooks';
 import { formatUsualTime, masked, withdrawalProblem } from './withdrawalWords';
-import { formatAccountName } from '../../lib/accountName';
+import { formatAccountName } from '../../shared/bank/bankChoices';
 
 interface Facts {
   readonly balance: number;

@@ -6,17 +6,13 @@ import { limits } from '../../../contract/limits';
 import type { ChargesBearer } from '../../../contract/primitives';
 import { fieldErrors } from '../../api/apiError';
 import { useGetWithdrawalTermsQuery } from '../../api/withdrawalsApi';
-import { formatNaira } from '../../lib/naira';
-import { toKobo } from '../../lib/sumNaira';
+import { formatNaira, toKobo } from '../../lib/naira';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { DraftNote } from '../../ui/DraftNote';
-import { FormItem } from '../../ui/form/FormItem';
-import { politeForm, setFieldErrors } from '../../ui/form/formRules';
-import { nairaInput } from '../../ui/form/inputs';
+import { DraftNote, useFormDraft } from '../../ui/DraftNote';
+import { FormItem, SubmitButton } from '../../ui/form/FormItem';
+import { politeForm, setFieldErrors, nairaInput } from '../../ui/form/formRules';
 import { Naira } from '../../ui/Naira';
-import { SubmitButton } from '../../ui/form/SubmitButton';
-import { useFormDraft } from '../../ui/useFormDraft';
-import { useLater } from '../../ui/useLater';
+import { useLater } from '../../ui/hooks';
 import { formatCharges, quickAmounts, withdrawalProblem } from './withdrawalWords';
 
 interface Values {

@@ -3,7 +3,7 @@ import * as messages from '../../../contract/messages';
 import type { WithdrawalStatus } from '../../../contract/primitives';
 import { accountApi } from '../../api/accountApi';
 import { formatDateTime } from '../../lib/dates';
-import { tabKey } from '../../lib/sessionStorageState';
+import { tabKey } from '../../lib/siteStorage';
 import { idOf, listOf, withdrawal as listed } from '../../testing/adminRows';
 import { profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';

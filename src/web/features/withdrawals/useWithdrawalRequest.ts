@@ -4,11 +4,11 @@ import * as messages from '../../../contract/messages';
 import type { Bank } from '../../../contract/profile';
 import type { Withdrawal } from '../../../contract/withdrawals';
 import { errorMessage, isApiError, isNotSent, outcomeOf } from '../../api/apiError';
-import { newKey } from '../../api/idempotencyKeys';
+import { newKey } from '../../api/call';
 import { useRequestWithdrawalMutation } from '../../api/withdrawalsApi';
 import { formatNaira } from '../../lib/naira';
 import { serverNow } from '../../lib/serverTime';
-import { sessionStorageState } from '../../lib/sessionStorageState';
+import { sessionStorageState } from '../../lib/siteStorage';
 import { useToaster } from '../../ui/toaster';
 import type { Accepted } from './WithdrawalSent';
 

@@ -1,10 +1,7 @@
 import { Button, Input, type InputProps, type InputRef } from 'antd';
 import { useRef } from 'react';
 
-/**
- * The account number behind a phone number: wallets such as OPay and PalmPay use the number without its first 0.
- * Null if the digits aren't a full phone number.
- */
+/** The account number behind a phone number: wallets such as OPay and PalmPay use the number without its first 0. */
 export const accountNumberMeant = (digits: string): string | null =>
   /^(?:0|2340?)([789]\d{9})$/.exec(digits)?.[1] ?? null;
 

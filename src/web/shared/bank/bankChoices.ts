@@ -1,4 +1,5 @@
-import * as messages from '../../../contract/messages';
+import { spellForBanks } from '../../../contract/inputs/bankSpelling';
+import * as messages from '../../../contract/messages/index';
 import type { BankListItem } from '../../../contract/system';
 import type { Choice } from '../../ui/form/choices';
 
@@ -15,3 +16,9 @@ export const listed =
     if (value === '' || (choices.length > 0 && !choices.some(({ name }) => name === value)))
       throw new Error(messages.fields.bank);
   };
+
+/** An account name, and its spelling in the bank's file if that differs: people see what the bank will read before money moves. */
+export const formatAccountName = (name: string): string => {
+  const spelled = spellForBanks(name);
+  return spelled === name || spelled === '' ? name : `${name}, written ${spelled} for the bank`;
+};

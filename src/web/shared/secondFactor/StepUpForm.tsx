@@ -3,11 +3,17 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { limits } from '../../../contract/limits';
 import { confirmDecisions, giveLoginCode } from '../../../contract/secondFactor';
-import { FormItem } from '../../ui/form/FormItem';
-import { focusFirstError, politeForm, rulesFrom, setFieldErrors } from '../../ui/form/formRules';
-import { codeInput, getCode, passwordInput } from '../../ui/form/inputs';
-import { SubmitButton } from '../../ui/form/SubmitButton';
-import { useOneAtATime } from '../../ui/useOneAtATime';
+import { FormItem, SubmitButton } from '../../ui/form/FormItem';
+import {
+  focusFirstError,
+  politeForm,
+  rulesFrom,
+  setFieldErrors,
+  codeInput,
+  getCode,
+  passwordInput,
+} from '../../ui/form/formRules';
+import { useOneAtATime } from '../../ui/hooks';
 import '../../ui/form/code.css';
 import './secondFactor.css';
 
@@ -20,7 +26,6 @@ export interface StepUpProof {
 export type OnProof = (given: StepUpProof) => Promise<Readonly<Record<string, string>> | null>;
 
 interface Props {
-  /** The password, a code, or both. */
   asks: readonly (keyof StepUpProof)[];
   /** For the first code of a new app, where a recovery code would prove nothing. */
   appOnly?: boolean;

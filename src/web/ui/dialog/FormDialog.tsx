@@ -5,7 +5,6 @@ import { Dialog } from './Dialog';
 
 interface Props<Values extends object> {
   title: string;
-  /** The consequences. */
   intro?: ReactNode;
   confirmLabel: string;
   busy: boolean;
@@ -18,7 +17,6 @@ interface Props<Values extends object> {
   children: ReactNode;
 }
 
-/** A form in a dialog, whose button sends it. */
 export function FormDialog<Values extends object>(props: Props<Values>) {
   const { title, intro, confirmLabel, busy, initialValues, onSend, onChange, onClose, children } = props;
   const id = useId();

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
 import { ToasterProvider } from '../toaster';
-import { dialogOnDemand } from './dialogOnDemand';
+import { dialogOnDemand } from './Dialog';
 
 interface Props {
   open: boolean;

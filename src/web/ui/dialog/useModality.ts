@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import { focusMain } from '../focusMain';
+import { focusMain } from '../isDialogOpen';
 import { useToastsInside } from '../toaster';
 
 /** The parts of a modal panel that antd leaves to us for as long as it is drawn. */

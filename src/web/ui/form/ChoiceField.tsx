@@ -19,11 +19,7 @@ const ChoiceSelect = lazyPart(() =>
   import(/* webpackChunkName: "choice" */ './ChoiceSelect').then((part) => ({ default: part.ChoiceSelect })),
 );
 
-/**
- * One choice from a list that can be searched. The list outweighs the form, so it comes with the pointer or the focus and takes
- * over what was typed until then. When the field is left, a text that names a choice becomes that choice; any other stays, and
- * the form's rules refuse it.
- */
+/** A choice from a list that comes with the pointer or the focus; text that names none is left to the rules. */
 export function ChoiceField({ value = '', onChange, onBlur, choices, loading, ...props }: Props) {
   const [loaded, bring] = useLoaded(ChoiceSelect);
   const [typed, setTyped] = useState('');

@@ -3,7 +3,6 @@ import { formatDay } from '../../lib/dates';
 import type { DayBounds } from './DayPicker';
 import { fieldOnIntent } from './fieldOnIntent';
 
-/** A field for a day, such as "27 Nov 2026". */
 export const DayField = fieldOnIntent<string, DayBounds>({
   load: () => import('./DayPicker').then(({ DayPicker }) => DayPicker),
   textOf: (day) => day && formatDay(day),

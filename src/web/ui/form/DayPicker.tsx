@@ -8,7 +8,6 @@ export interface DayBounds {
   max?: string;
 }
 
-/** A day as the contract writes it, shown and typed as people write it. */
 export const DayPicker = ({ value, onChange, min, max, ...props }: ChosenField & DayBounds) => (
   // Enter takes the typed day. Without this it would also send the form.
   <span onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>

@@ -1,5 +1,5 @@
-import { Form, type FormItemProps } from 'antd';
-import { cloneElement, type ReactElement } from 'react';
+import { Form, type FormItemProps, Button } from 'antd';
+import { cloneElement, type ReactElement, useSyncExternalStore, type ReactNode } from 'react';
 import './form.css';
 
 interface Control {
@@ -33,4 +33,26 @@ function Control({ children, onBlur, ...control }: Control & { children: ReactEl
     name: control.id,
     onBlur: errors.length > 0 ? undefined : onBlur,
   } as object);
+}
+
+interface SubmitProps {
+  busy?: boolean;
+  busyLabel?: string;
+  children: ReactNode;
+}
+
+const never = () => () => undefined;
+
+/** Disabled in prerendered markup: before the scripts load, a press would make the browser submit the form. */
+export function SubmitButton({ busy = false, busyLabel, children }: SubmitProps) {
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <Button type="primary" htmlType="submit" size="large" block disabled={!alive} loading={busy} aria-busy={busy}>
+      {busy && busyLabel ? busyLabel : children}
+    </Button>
+  );
 }

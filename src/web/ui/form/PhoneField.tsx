@@ -11,7 +11,6 @@ const flag = (
   </svg>
 );
 
-/** A Nigerian phone number, in any of the usual forms. */
 export const PhoneField = (props: InputProps) => (
   <Input type="tel" inputMode="tel" autoComplete="tel" placeholder="+234 803 123 4567" prefix={flag} {...props} />
 );

@@ -12,7 +12,6 @@ export interface ChosenField<Value = string> {
 
 interface Options<Value, More> {
   load: () => Promise<ComponentType<ChosenField<Value> & More>>;
-  /** The value in words. */
   textOf: (value: Value) => string;
   icon: ReactNode;
 }

@@ -2,10 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, Input } from 'antd';
 import { z } from 'zod';
-import { FormItem } from './FormItem';
-import { politeForm, rulesFrom, setFieldErrors } from './formRules';
-import { codeInput, getCode, nairaInput } from './inputs';
-import { SubmitButton } from './SubmitButton';
+import { FormItem, SubmitButton } from './FormItem';
+import { politeForm, rulesFrom, setFieldErrors, codeInput, getCode, nairaInput } from './formRules';
 
 const schema = z.strictObject({
   email: z.string('Email is required').min(1, 'Email is required').pipe(z.email('Please enter a valid email address')),

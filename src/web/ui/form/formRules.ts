@@ -1,12 +1,10 @@
 import type { FormInstance, FormItemProps, FormProps } from 'antd';
 import type { z } from 'zod';
+import { limits } from '../../../contract/limits';
 
 export type Rules = NonNullable<FormItemProps['rules']>;
 
-/**
- * Rules for one field of a form, taken from the contract's schema: `rulesFrom(login.body)('email')`.
- * The text under the field is the schema's own. A field counts as left out while it is empty.
- */
+/** Rules for one field of a form, taken from the contract's schema: `rulesFrom(login.body)('email')`. */
 export const rulesFrom =
   <S extends z.ZodObject>(schema: S) =>
   (field: keyof S['shape'] & string): Rules => {
@@ -46,10 +44,7 @@ export const setFieldErrors = (form: FormInstance, errors: Readonly<Record<strin
   focusFirstError(Object.keys(errors));
 };
 
-/**
- * Our settings of antd's forms: they show errors when a field is left or the form is sent, clear them while the
- * person types, and put the focus on the first field at fault.
- */
+/** antd's forms with errors on blur and on submit, cleared while typing, and the focus on the first field at fault. */
 export const politeForm = <Values>(
   form: FormInstance<Values>,
   onChange?: (changed: Partial<Values>) => void,
@@ -65,3 +60,16 @@ export const politeForm = <Values>(
     onChange?.(changed);
   },
 });
+
+export const emailInput = { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const;
+export const passwordInput = { autoCapitalize: 'none', spellCheck: false } as const;
+/** The one-time code as a single field: a phone fills it in from the message. */
+export const codeInput = {
+  inputMode: 'numeric',
+  autoComplete: 'one-time-code',
+  placeholder: '•'.repeat(limits.otpDigits),
+} as const;
+export const nairaInput = { inputMode: 'decimal', autoComplete: 'off', prefix: '₦' } as const;
+
+/** A code may be pasted with words and spaces around it. */
+export const getCode = (typed: string): string => typed.replace(/\D/g, '').slice(0, limits.otpDigits);

@@ -13,7 +13,6 @@ interface Props {
   text?: ReactNode;
   bordered?: boolean;
   className?: string;
-  /** The menu's content, if it has separate files. */
   content?: Preloading;
   children: (close: () => void) => ReactNode;
 }
@@ -22,7 +21,6 @@ const PopoverMenu = lazyPart(() =>
   import(/* webpackChunkName: "menu" */ './PopoverMenu').then((part) => ({ default: part.PopoverMenu })),
 );
 
-/** A button with a menu. The menu loads when pointer or focus reach the button. */
 export function MenuButton({ label, icon, title = label, text, bordered, className, content, children }: Props) {
   const [drawn, setDrawn] = useState(false);
   const [open, setOpen] = useState(false);

@@ -46,11 +46,6 @@ export function PopoverMenu({ title, content, open, onOpen, children }: PopoverM
   );
 }
 
-interface ContentProps {
-  draw: PopoverMenuProps['content'];
-  close: () => void;
-}
-
-function Content({ draw, close }: ContentProps) {
+function Content({ draw, close }: { draw: PopoverMenuProps['content']; close: () => void }) {
   return draw(close);
 }

@@ -1,12 +1,29 @@
 import { Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages/index';
 import type { passwordStrength, Strength } from '../../lib/passwordStrength';
 import { FormItem } from '../form/FormItem';
-import type { Rules } from '../form/formRules';
-import { passwordInput } from '../form/inputs';
-import { fetchStrength, notGuessable } from './notGuessable';
+import { type Rules, passwordInput } from '../form/formRules';
 import './PasswordStrength.css';
+
+/** Loads with the first letter of a password. If that fails, the server's check is enough. */
+export const fetchStrength = (): Promise<typeof passwordStrength | undefined> =>
+  import('../../lib/passwordStrength').then(
+    (module) => module.passwordStrength,
+    () => undefined,
+  );
+
+/**
+ * The rule of a new password, the same as the server's later one.
+ * @param own the known details of the person when the rule runs: e-mail, name, phone.
+ */
+export const notGuessable = (own: () => readonly (string | undefined)[]): Rules[number] => ({
+  validator: async (_rule, password?: string) => {
+    const strengthOf = await fetchStrength();
+    if (strengthOf?.(password ?? '', own()) === 'guessable') throw new Error(messages.fields.passwordCommon);
+  },
+});
 
 const words: Record<Strength, string> = {
   short: `Too short. Use at least ${limits.passwordMinCharacters} characters.`,

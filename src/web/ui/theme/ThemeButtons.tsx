@@ -1,4 +1,4 @@
-import type { ThemeMode } from '../../lib/themeMode';
+import type { ThemeMode } from '../../lib/siteStorage';
 import { Icon, type IconName } from '../Icon';
 
 const choices: readonly (readonly [mode: ThemeMode, label: string, icon: IconName])[] = [

@@ -1,4 +1,3 @@
-/** The colours of tokens.css, for code that can't read CSS variables: Ant Design calculates with them. */
 export const colours = {
   light: {
     ink: '#12211b',

@@ -7,15 +7,14 @@ import * as messages from '../../../../contract/messages';
 import { useCloseAccountMutation, useGetClosingQuery } from '../../../api/accountApi';
 import { errorMessage, fieldErrors } from '../../../api/apiError';
 import { formatDateTime } from '../../../lib/dates';
-import { forgetShare } from '../../../lib/forgetShare';
+import { forgetShare } from '../../../lib/hasShared';
 import { formatNaira } from '../../../lib/naira';
 import { paths } from '../../../paths';
 import { Answer } from '../../../shared/Answer';
 import { DialogModal } from '../../../ui/dialog/DialogModal';
 import { FormItem } from '../../../ui/form/FormItem';
-import { politeForm, rulesFrom, setFieldErrors } from '../../../ui/form/formRules';
-import { passwordInput } from '../../../ui/form/inputs';
-import { useOneAtATime } from '../../../ui/useOneAtATime';
+import { politeForm, rulesFrom, setFieldErrors, passwordInput } from '../../../ui/form/formRules';
+import { useOneAtATime } from '../../../ui/hooks';
 
 interface Words {
   readonly what: string;

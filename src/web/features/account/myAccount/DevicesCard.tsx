@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useRef } from 'react';
 import { listSessions, type Session } from '../../../../contract/sessions';
 import { limits } from '../../../../contract/limits';
-import { sessionsApi, useRevokeOtherSessionsMutation, useRevokeSessionMutation } from '../../../api/sessionsApi';
+import { accountApi, useRevokeOtherSessionsMutation, useRevokeSessionMutation } from '../../../api/accountApi';
 import { formatDateTime } from '../../../lib/dates';
 import { Answer } from '../../../shared/Answer';
 import { useMemberList } from '../../../shared/useMemberList';
@@ -57,7 +57,7 @@ function Device({ session, onEnded }: { session: Session; onEnded: () => void })
 export function DevicesCard() {
   const { list, answer, error, refetch } = useMemberList({
     list: listSessions,
-    endpoint: sessionsApi.endpoints.listSessions,
+    endpoint: accountApi.endpoints.listSessions,
     prefix: 'devices',
     pageSize: limits.pageSize.sessions,
     options: { refetchOnMountOrArgChange: true },

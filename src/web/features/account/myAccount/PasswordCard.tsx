@@ -3,15 +3,13 @@ import { useState } from 'react';
 import { changePassword } from '../../../../contract/sessions';
 import * as messages from '../../../../contract/messages';
 import { useGetProfileQuery } from '../../../api/profileApi';
-import { useChangePasswordMutation } from '../../../api/sessionsApi';
+import { useChangePasswordMutation } from '../../../api/accountApi';
 import { errorMessage, fieldErrors } from '../../../api/apiError';
 import { Card } from '../../../ui/Card';
-import { FormItem } from '../../../ui/form/FormItem';
-import { politeForm, rulesFrom, setFieldErrors } from '../../../ui/form/formRules';
-import { passwordInput } from '../../../ui/form/inputs';
-import { SubmitButton } from '../../../ui/form/SubmitButton';
+import { FormItem, SubmitButton } from '../../../ui/form/FormItem';
+import { politeForm, rulesFrom, setFieldErrors, passwordInput } from '../../../ui/form/formRules';
 import { NewPassword } from '../../../ui/password/PasswordStrength';
-import { useOneAtATime } from '../../../ui/useOneAtATime';
+import { useOneAtATime } from '../../../ui/hooks';
 
 interface Passwords {
   current_password: string;

@@ -6,13 +6,12 @@ import type { AnswerOf } from '../../../../contract/endpoint';
 import { stateChoices } from '../../../../contract/states';
 import { useUpdateProfileMutation } from '../../../api/accountApi';
 import { fieldErrors } from '../../../api/apiError';
-import { DraftNote } from '../../../ui/DraftNote';
+import { DraftNote, useFormDraft } from '../../../ui/DraftNote';
 import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { fieldOnIntent } from '../../../ui/form/fieldOnIntent';
 import { politeForm, setFieldErrors, whenSettled } from '../../../ui/form/formRules';
 import { PhoneField } from '../../../ui/form/PhoneField';
-import { useFormDraft } from '../../../ui/useFormDraft';
-import { useOneAtATime } from '../../../ui/useOneAtATime';
+import { useOneAtATime } from '../../../ui/hooks';
 import { BankFields } from './BankFields';
 import { genders, type SheetName, sheets } from './profileSheets';
 import {

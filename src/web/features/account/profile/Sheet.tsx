@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useState } from 'react';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/dialog/Dialog';
 import { DialogModal } from '../../../ui/dialog/DialogModal';
-import { SubmitButton } from '../../../ui/form/SubmitButton';
+import { SubmitButton } from '../../../ui/form/FormItem';
 import { useLeaveGuard } from '../../../ui/useLeaveGuard';
 import { placeWithSheet } from './profileSheets';
 import './sheet.css';

@@ -1,7 +1,7 @@
 import { limits } from '../../../../contract/limits';
 import { listAudit, type AuditEntry } from '../../../../contract/audit';
 import { EmptyList } from '../shared/EmptyList';
-import { auditApi, useListAdminsQuery } from '../../../api/auditApi';
+import { adminApi, useListAdminsQuery } from '../../../api/adminApi';
 import { AdminTable } from '../../../table/AdminTable';
 import type { FoundOptions } from '../../../table/tableFilters';
 import type { AdminColumn } from '../../../table/tableTypes';
@@ -45,7 +45,7 @@ function useAdminSearch(typed: string, id: string | undefined): FoundOptions {
 
 const audit = adminList({
   query: listAudit.query,
-  endpoint: auditApi.endpoints.listAudit,
+  endpoint: adminApi.endpoints.listAudit,
   pageSize: limits.pageSize.audit,
   filters: [
     { kind: 'find', label: 'Admin', name: 'actor_id', useFound: useAdminSearch },

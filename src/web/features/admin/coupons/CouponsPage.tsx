@@ -12,7 +12,7 @@ import {
   useVoidCouponsMutation,
 } from '../../../api/couponsApi';
 import { EmptyText } from '../shared/EmptyList';
-import type { Prefetched } from '../../../api/firstAsk';
+import type { Prefetched } from '../../../api/baseApi';
 import { AdminTable } from '../../../table/AdminTable';
 import type { TableSelection, AdminColumn, Chosen, TableExport } from '../../../table/tableTypes';
 import { adminList, useAdminTable, type QueryOptions } from '../../../table/useAdminTable';

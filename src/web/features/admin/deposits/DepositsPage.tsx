@@ -2,8 +2,8 @@ import { Suspense, useState } from 'react';
 import { type Deposit, listDeposits } from '../../../../contract/funding';
 import * as messages from '../../../../contract/messages';
 import { ownerLimits } from '../../../../contract/ownerLimits';
-import type { Prefetched } from '../../../api/firstAsk';
-import { fundingApi } from '../../../api/fundingApi';
+import type { Prefetched } from '../../../api/baseApi';
+import { ownersApi } from '../../../api/ownersApi';
 import { AdminTable } from '../../../table/AdminTable';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { EmptyList } from '../shared/EmptyList';
@@ -18,7 +18,7 @@ const OwnerRequests = lazyPart(() =>
 
 const deposits = adminList({
   query: listDeposits.query,
-  endpoint: fundingApi.endpoints.listDeposits,
+  endpoint: ownersApi.endpoints.listDeposits,
   pageSize: ownerLimits.deposits,
   status: {
     options: [

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { useDownloadDocumentMutation, useGetDocumentQuery } from '../../../api/documentsApi';
+import { useDownloadDocumentMutation, useGetDocumentQuery } from '../../../api/ownersApi';
 import { Printable } from '../../../documents/Printable';
 
 export function DocumentPage() {

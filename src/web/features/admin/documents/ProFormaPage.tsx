@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { useGetProFormaQuery } from '../../../api/documentsApi';
+import { useGetProFormaQuery } from '../../../api/ownersApi';
 import { ProForma } from '../../../documents/Printable';
 
 export function ProFormaPage() {

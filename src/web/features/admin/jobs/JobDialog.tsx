@@ -4,9 +4,8 @@ import type { AdminTask, setTaskStatus } from '../../../../contract/jobs';
 import { limits } from '../../../../contract/limits';
 import { isDone } from '../../../api/apiError';
 import { useDeleteTaskMutation, useSetTaskLinksMutation, useSetTaskStatusMutation } from '../../../api/adminApi';
-import { formatCount, formatNaira } from '../../../lib/naira';
-import { sumNaira, toKobo } from '../../../lib/sumNaira';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { formatCount, formatNaira, sumNaira, toKobo } from '../../../lib/naira';
+import { ConfirmDialog } from '../../../ui/dialog/Dialog';
 import { hasEnded } from './jobState';
 
 /** Pauses, resumes or stops a job. Resolves to true if nothing more needs asking. */

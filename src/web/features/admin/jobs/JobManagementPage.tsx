@@ -4,7 +4,7 @@ import { useMemo, useState, createContext, useContext } from 'react';
 import { useNavigate, Link } from 'react-router-dom';
 import { type AdminTask, listAdminTasks } from '../../../../contract/jobs';
 import { Overview } from '../shared/overview/Overview';
-import type { Prefetched } from '../../../api/firstAsk';
+import type { Prefetched } from '../../../api/baseApi';
 import { paths } from '../../../paths';
 import { AdminTable } from '../../../table/AdminTable';
 import type { RowShortcut, TableSelection, AdminColumn, RowDrawer } from '../../../table/tableTypes';

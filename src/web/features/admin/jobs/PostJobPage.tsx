@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AdminTaskWithKit } from '../../../../contract/jobDetails';
 import { useCreateTaskMutation } from '../../../api/jobFormApi';
 import { fieldErrors } from '../../../api/apiError';
-import { usePersonId } from '../../../api/usePersonId';
+import { usePersonId } from '../../../api/profileApi';
 import { paths } from '../../../paths';
 import { LoadingState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as messages from '../../../../contract/messages';
 import type { AdminTaskWithKit } from '../../../../contract/jobDetails';
-import { useGetAdminTaskQuery } from '../../../api/adminJobApi';
+import { useGetAdminTaskQuery } from '../../../api/jobFormApi';
 import { paths } from '../../../paths';
 import { LinkButton } from '../../../ui/LinkButton';
 import { FoundPage } from '../shared/LoadFailed';

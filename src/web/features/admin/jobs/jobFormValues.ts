@@ -9,7 +9,7 @@ import type { createTask, updateTask } from '../../../../contract/jobForm';
 import type { TaskKind } from '../../../../contract/jobs';
 import type { ChosenOwner } from '../shared/funding/OwnerSelect';
 import { asText } from '../../../lib/formDrafts';
-import { toKobo } from '../../../lib/sumNaira';
+import { toKobo } from '../../../lib/naira';
 import { platformNames, platforms } from '../../../lib/platforms';
 import { kindNames } from './jobState';
 

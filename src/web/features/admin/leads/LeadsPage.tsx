@@ -4,8 +4,8 @@ import { leadLimits } from '../../../../contract/leadLimits';
 import { listLeads, type Lead } from '../../../../contract/leads';
 import * as messages from '../../../../contract/messages';
 import { EmptyList } from '../shared/EmptyList';
-import type { Prefetched } from '../../../api/firstAsk';
-import { leadsApi, useDeclineLeadMutation, useTakeLeadMutation } from '../../../api/leadsApi';
+import type { Prefetched } from '../../../api/baseApi';
+import { ownersApi, useDeclineLeadMutation, useTakeLeadMutation } from '../../../api/ownersApi';
 import { AdminTable } from '../../../table/AdminTable';
 import type { RowDrawer, AdminColumn } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
@@ -16,7 +16,7 @@ import { column } from '../shared/columns';
 import { isDone } from '../../../api/apiError';
 import { AskButton } from '../shared/AskButton';
 import { LinkButton } from '../../../ui/LinkButton';
-import { useOneAtATime } from '../../../ui/useOneAtATime';
+import { useOneAtATime } from '../../../ui/hooks';
 import '../shared/admin.css';
 
 const drawer: RowDrawer<Lead> = { title: ({ company }) => company, draw: (lead) => <LeadDetails lead={lead} /> };
@@ -76,7 +76,7 @@ export const leadColumns: readonly AdminColumn<Lead>[] = [
 
 const leads = adminList({
   query: listLeads.query,
-  endpoint: leadsApi.endpoints.listLeads,
+  endpoint: ownersApi.endpoints.listLeads,
   pageSize: leadLimits.leads,
   status: {
     options: [

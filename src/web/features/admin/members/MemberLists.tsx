@@ -17,7 +17,7 @@ import { When } from '../../../ui/When';
 import { linkWords } from '../shared/members/MemberSigns';
 import { listMemberSessions } from '../../../../contract/members';
 import type { Session } from '../../../../contract/sessions';
-import { usePersonId } from '../../../api/usePersonId';
+import { usePersonId } from '../../../api/profileApi';
 import { AskButton } from '../shared/AskButton';
 
 const columns: readonly AdminColumn<Proof>[] = [

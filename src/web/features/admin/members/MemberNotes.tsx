@@ -6,13 +6,12 @@ import {
   useListMemberNotesQuery,
   useRemoveMemberNoteMutation,
 } from '../../../api/membersApi';
-import { usePersonId } from '../../../api/usePersonId';
-import { listArg } from '../../../lib/listArg';
+import { usePersonId } from '../../../api/profileApi';
+import { listArg, useTableParams } from '../../../ui/useTableParams';
 import { rulesFrom } from '../../../ui/form/formRules';
 import { EmptyState, LoadingState } from '../../../ui/PageState';
 import { Pages } from '../../../ui/Pages';
-import { useFormDraft } from '../../../ui/useFormDraft';
-import { useTableParams } from '../../../ui/useTableParams';
+import { useFormDraft } from '../../../ui/DraftNote';
 import { When } from '../../../ui/When';
 import { LoadFailed } from '../shared/LoadFailed';
 

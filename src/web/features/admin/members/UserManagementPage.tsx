@@ -1,7 +1,7 @@
 import { Button, Segmented, Card, Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import { type UserListItem, listUsers } from '../../../../contract/members';
-import type { Prefetched } from '../../../api/firstAsk';
+import type { Prefetched } from '../../../api/baseApi';
 import { AdminTable } from '../../../table/AdminTable';
 import { useAdminTable, adminList } from '../../../table/useAdminTable';
 import { EmptyState } from '../../../ui/PageState';

@@ -6,8 +6,8 @@ import { type AdminFigures, getAdminFigures, type FiguresRange } from '../../../
 import { overviewLimits } from '../../../../contract/overviewLimits';
 import { LoadFailed } from '../shared/LoadFailed';
 import { lists } from '../shared/overview/lists';
-import { adminFiguresApi, useGetAdminFiguresQuery } from '../../../api/adminFiguresApi';
-import type { Prefetched } from '../../../api/firstAsk';
+import { adminApi, useGetAdminFiguresQuery } from '../../../api/adminApi';
+import type { Prefetched } from '../../../api/baseApi';
 import { formatDay, lagosToday } from '../../../lib/dates';
 import { formatCount, formatNaira } from '../../../lib/naira';
 import { lazyPart } from '../../../ui/lazyPart';
@@ -30,7 +30,7 @@ const rangeIn = (address: URLSearchParams): { readonly from?: string; readonly t
 };
 
 export const handle: Prefetched = {
-  ask: (address) => adminFiguresApi.util.prefetch('getAdminFigures', rangeIn(address), {}),
+  ask: (address) => adminApi.util.prefetch('getAdminFigures', rangeIn(address), {}),
 };
 
 const charts: readonly Chart[] = [

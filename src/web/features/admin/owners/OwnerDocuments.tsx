@@ -5,7 +5,7 @@ import { documentWords, listDocuments, type OwnerDocument } from '../../../../co
 import * as messages from '../../../../contract/messages';
 import { ownerLimits } from '../../../../contract/ownerLimits';
 import { EmptyList } from '../shared/EmptyList';
-import { documentsApi } from '../../../api/documentsApi';
+import { ownersApi } from '../../../api/ownersApi';
 import { paths } from '../../../paths';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
@@ -14,7 +14,6 @@ import { StatementDialog } from './dialogs';
 import { column } from '../shared/columns';
 import type { OwnerEntry } from '../../../../contract/ownerPage';
 import { listOwnerEntries } from '../../../../contract/owners';
-import { ownersApi } from '../../../api/ownersApi';
 import { OwnerBalance } from './OwnerFigures';
 
 const columns: readonly AdminColumn<OwnerDocument>[] = [
@@ -27,7 +26,7 @@ const columns: readonly AdminColumn<OwnerDocument>[] = [
 
 const documents = adminList({
   query: listDocuments.query,
-  endpoint: documentsApi.endpoints.listDocuments,
+  endpoint: ownersApi.endpoints.listDocuments,
   prefix: 'documents',
   pageSize: ownerLimits.documents,
   filters: [

@@ -5,7 +5,7 @@ import * as messages from '../../../../contract/messages';
 import { ownerLimits } from '../../../../contract/ownerLimits';
 import { listOwners, type Owner } from '../../../../contract/owners';
 import { EmptyList } from '../shared/EmptyList';
-import type { Prefetched } from '../../../api/firstAsk';
+import type { Prefetched } from '../../../api/baseApi';
 import { ownersApi } from '../../../api/ownersApi';
 import { paths } from '../../../paths';
 import { AdminTable } from '../../../table/AdminTable';

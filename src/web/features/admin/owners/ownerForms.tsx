@@ -3,14 +3,17 @@ import { makeStatement } from '../../../../contract/documents';
 import { limits } from '../../../../contract/limits';
 import { addOwnerContact, createOwner, type OwnerDetails } from '../../../../contract/owners';
 import { fieldErrors } from '../../../api/apiError';
-import { useMakeStatementMutation } from '../../../api/documentsApi';
-import { useAddOwnerContactMutation, useCreateOwnerMutation, useUpdateOwnerMutation } from '../../../api/ownersApi';
+import {
+  useMakeStatementMutation,
+  useAddOwnerContactMutation,
+  useCreateOwnerMutation,
+  useUpdateOwnerMutation,
+} from '../../../api/ownersApi';
 import { lagosToday } from '../../../lib/dates';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
 import { DayField } from '../../../ui/form/DayField';
 import { FormItem } from '../../../ui/form/FormItem';
-import { type Rules, rulesFrom } from '../../../ui/form/formRules';
-import { emailInput } from '../../../ui/form/inputs';
+import { type Rules, rulesFrom, emailInput } from '../../../ui/form/formRules';
 
 interface DialogProps {
   open: boolean;

@@ -2,7 +2,7 @@ import { Button, Card, Flex } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
 import { bulkDecision, type BulkDecision } from '../../../../contract/bulkDecisions';
-import { useGetBulkDecisionQuery } from '../../../api/bulkDecisionsApi';
+import { useGetBulkDecisionQuery } from '../../../api/adminApi';
 import { errorMessage } from '../../../api/apiError';
 import { useDecision } from '../shared/decisions/useDecisions';
 import { FailedState, LoadingState } from '../../../ui/PageState';

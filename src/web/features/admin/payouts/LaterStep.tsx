@@ -10,7 +10,7 @@ import {
   useListPayoutBatchesQuery,
 } from '../../../api/payoutsApi';
 import { formatNaira, formatCount } from '../../../lib/naira';
-import { useMediaQuery } from '../../../ui/useMediaQuery';
+import { useMediaQuery } from '../../../ui/hooks';
 import { limits } from '../../../../contract/limits';
 import { errorMessage } from '../../../api/apiError';
 import { paths } from '../../../paths';

@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import { limits } from '../../../../contract/limits';
 import type { Payout, PayoutBatch, PayoutSummary } from '../../../../contract/payouts';
 import { formatCount, formatNaira } from '../../../lib/naira';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/dialog/Dialog';
 import { getNaira, getSendable, manyPayouts } from './payoutState';
 import { useCreatePayoutBatchMutation, useExportPayoutBatchMutation } from '../../../api/payoutsApi';
 import { Link } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { brand } from '../../../brand';
-import type { Prefetched } from '../../../api/firstAsk';
+import type { Prefetched } from '../../../api/baseApi';
 import { useDocumentTitle } from '../../../ui/PageTitle';
 import { LoadingState } from '../../../ui/PageState';
 import { CheckStep, askWaiting } from './CheckStep';

@@ -1,8 +1,7 @@
 import { Alert } from 'antd';
 import { useRef, useState } from 'react';
 import { useSettlePayoutsMutation } from '../../../api/payoutsApi';
-import { Dialog } from '../../../ui/dialog/Dialog';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { Dialog, ConfirmDialog } from '../../../ui/dialog/Dialog';
 import { ReasonDialog } from '../shared/AskButton';
 import { manyPayouts, whose } from './payoutState';
 import { RefusedPayouts, namedRefusals, type Refused } from './RefusedPayouts';

@@ -11,10 +11,10 @@ import type { AdminColumn } from '../../../table/tableTypes';
 import { adminList } from '../../../table/useAdminTable';
 import { Naira } from '../../../ui/Naira';
 import { lastMoment, canBeAsked, canBePaid, canBeReleased, canComeBack, whose } from './payoutState';
-import { formatAccountName } from '../../../lib/accountName';
+import { formatAccountName } from '../../../shared/bank/bankChoices';
 import { Person, column } from '../shared/columns';
 import { StatusTag } from '../../../shared/StatusTag';
-import { useNow } from '../../../ui/useNow';
+import { useNow } from '../../../ui/hooks';
 import { AskButton } from '../shared/AskButton';
 
 export const batchPlace = (id: string): string =>

@@ -1,8 +1,7 @@
 import { limits } from '../../../../contract/limits';
 import type { Payout, PayoutSummary } from '../../../../contract/payouts';
 import { hourMs } from '../../../lib/dates';
-import { formatCount, formatNaira } from '../../../lib/naira';
-import { sumNaira } from '../../../lib/sumNaira';
+import { formatCount, formatNaira, sumNaira } from '../../../lib/naira';
 
 /** While the payments provider works on it, only the provider sets its result. */
 const isWithProvider = ({ status, channel, sentAt }: Payout, now: Date): boolean =>

@@ -15,7 +15,7 @@ import { Key } from '../../../ui/Key';
 import { Naira } from '../../../ui/Naira';
 import { EmptyState, LoadingState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
-import { useNow } from '../../../ui/useNow';
+import { useNow } from '../../../ui/hooks';
 import { useAskFirst } from '../shared/decisions/useAskFirst';
 import { LoadFailed } from '../shared/LoadFailed';
 import { ReasonDialog } from '../shared/AskButton';

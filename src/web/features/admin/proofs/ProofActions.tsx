@@ -19,7 +19,7 @@ import { proofReasons } from '../../../../contract/proofReasons';
 import { formatNaira } from '../../../lib/naira';
 import { ReasonDialog } from '../shared/AskButton';
 import { formatDateTime, timeLeft } from '../../../lib/dates';
-import { useNow } from '../../../ui/useNow';
+import { useNow } from '../../../ui/hooks';
 import { When } from '../../../ui/When';
 import './proofStatus.css';
 import '../shared/proofs/proof.css';

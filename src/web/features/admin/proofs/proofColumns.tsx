@@ -9,7 +9,7 @@ import { Person, column } from '../shared/columns';
 import { limits } from '../../../../contract/limits';
 import type { AdminTask } from '../../../../contract/jobs';
 import { adminApi, useListAdminTasksQuery } from '../../../api/adminApi';
-import { useGetAdminTaskQuery } from '../../../api/adminJobApi';
+import { useGetAdminTaskQuery } from '../../../api/jobFormApi';
 import type { FoundOptions } from '../../../table/tableFilters';
 import { adminList } from '../../../table/useAdminTable';
 

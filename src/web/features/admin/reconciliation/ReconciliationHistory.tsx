@@ -2,7 +2,7 @@ import { Tag } from 'antd';
 import { limits } from '../../../../contract/limits';
 import { listReconciliations, type Reconciliation } from '../../../../contract/reconciliation';
 import { EmptyText } from '../shared/EmptyList';
-import { reconciliationApi } from '../../../api/reconciliationApi';
+import { payoutsApi } from '../../../api/payoutsApi';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
@@ -29,7 +29,7 @@ const columns: readonly AdminColumn<Reconciliation>[] = [
 
 const checks = adminList({
   query: listReconciliations.query,
-  endpoint: reconciliationApi.endpoints.listReconciliations,
+  endpoint: payoutsApi.endpoints.listReconciliations,
   pageSize: limits.pageSize.reconciliations,
   columns,
   caption: 'Reconciliation runs',

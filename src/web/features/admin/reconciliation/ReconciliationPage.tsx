@@ -8,7 +8,7 @@ import {
   useRunReconciliationMutation,
   useDecideContradictionMutation,
   useListContradictionsQuery,
-} from '../../../api/reconciliationApi';
+} from '../../../api/payoutsApi';
 import { lazyPart } from '../../../ui/lazyPart';
 import { PageTitle } from '../../../ui/PageTitle';
 import { ReconciliationReport } from './ReconciliationReport';

@@ -3,11 +3,10 @@ import { Link } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
 import type { BookDifference, Reconciliation } from '../../../../contract/reconciliation';
 import { formatDateTime, timeSince } from '../../../lib/dates';
-import { formatCount } from '../../../lib/naira';
-import { sumNaira } from '../../../lib/sumNaira';
+import { formatCount, sumNaira } from '../../../lib/naira';
 import { paths } from '../../../paths';
 import { Naira } from '../../../ui/Naira';
-import { useNow } from '../../../ui/useNow';
+import { useNow } from '../../../ui/hooks';
 
 interface Props {
   report: Reconciliation;

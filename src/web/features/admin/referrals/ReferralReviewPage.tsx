@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
 import { listReferralsOnHold, type ReferralOnHold } from '../../../../contract/referrals';
-import { adminReferralsApi, useDecideReferralMutation } from '../../../api/adminReferralsApi';
+import { membersApi, useDecideReferralMutation } from '../../../api/membersApi';
 import { EmptyText } from '../shared/EmptyList';
-import type { Prefetched } from '../../../api/firstAsk';
+import { type Prefetched, readOnce } from '../../../api/baseApi';
 import { paths } from '../../../paths';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
@@ -63,7 +63,7 @@ const empty = (q: string | undefined, status: Status) =>
 
 const rewards = adminList({
   query: listReferralsOnHold.query,
-  endpoint: adminReferralsApi.endpoints.listReferralsOnHold,
+  endpoint: membersApi.endpoints.listReferralsOnHold,
   pageSize: limits.pageSize.referralsOnHold,
   status: { options: statuses, fallback: 'on_hold' },
   filters: [{ kind: 'days', label: 'On hold since', from: 'from', to: 'to' }],

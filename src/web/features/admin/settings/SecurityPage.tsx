@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { PageTitle } from '../../../ui/PageTitle';
 import * as messages from '../../../../contract/messages';
 import { LoadFailed } from '../shared/LoadFailed';
-import { useListAdminsQuery } from '../../../api/auditApi';
+import { useListAdminsQuery } from '../../../api/adminApi';
 import { useGetProfileQuery } from '../../../api/profileApi';
 import {
   useResetSecondFactorMutation,
@@ -14,14 +14,12 @@ import {
   useTurnOffSecondFactorMutation,
 } from '../../../api/secondFactorApi';
 import { When } from '../../../ui/When';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { ConfirmDialog, Dialog } from '../../../ui/dialog/Dialog';
 import type { Enrolment } from '../../../../contract/secondFactor';
 import { limits } from '../../../../contract/limits';
-import { Enrol } from '../../../shared/secondFactor/Enrol';
+import { Enrol, RecoveryCodes } from '../../../shared/secondFactor/Enrol';
 import { StepUpForm, type StepUpProof } from '../../../shared/secondFactor/StepUpForm';
-import { RecoveryCodes } from '../../../shared/secondFactor/RecoveryCodes';
 import { useToaster } from '../../../ui/toaster';
-import { Dialog } from '../../../ui/dialog/Dialog';
 import { textsFor } from '../shared/step-up/ConfirmSelfDialog';
 import '../shared/admin.css';
 import '../shared/lines.css';

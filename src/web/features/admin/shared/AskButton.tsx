@@ -1,7 +1,6 @@
 import { Button, type ButtonProps } from 'antd';
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
-import { dialogOnDemand } from '../../../ui/dialog/dialogOnDemand';
+import { ConfirmDialog, dialogOnDemand } from '../../../ui/dialog/Dialog';
 import type { ReasonProps } from './ReasonModal';
 
 /** An action may take its button away: the focus then goes to the row. Remembers the row of a pressed button. */

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { useConfirmations } from '../../../api/useConfirmations';
+import { useConfirmations } from '../../../api/confirmations';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { DialogComing } from '../../../ui/isDialogOpen';
 import { ReasonDialog } from './AskButton';

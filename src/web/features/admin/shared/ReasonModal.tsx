@@ -2,7 +2,7 @@ import { Button, Checkbox, Flex, Form, type GetRef, Input } from 'antd';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import * as messages from '../../../../contract/messages';
 import { reason as reasonRule } from '../../../../contract/primitives';
-import { usePersonId } from '../../../api/usePersonId';
+import { usePersonId } from '../../../api/profileApi';
 import { formDrafts } from '../../../lib/formDrafts';
 import { keyOf } from '../../../lib/keys';
 import { tabStorage } from '../../../lib/siteStorage';

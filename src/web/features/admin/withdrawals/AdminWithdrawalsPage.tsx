@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type AdminWithdrawal, listAdminWithdrawals } from '../../../../contract/withdrawals';
-import type { Prefetched } from '../../../api/firstAsk';
+import type { Prefetched } from '../../../api/baseApi';
 import { paths } from '../../../paths';
 import { AdminTable } from '../../../table/AdminTable';
 import type { PageShortcut, RowShortcut, TableSelection } from '../../../table/tableTypes';

@@ -8,7 +8,7 @@ import type { Chosen } from '../../../table/tableTypes';
 import { formatLargest, formatMoney } from '../shared/bulk-decisions/bulkWords';
 import { useBulkChoice } from '../shared/bulk-decisions/useBulkChoice';
 import { useScheduleBulk } from '../shared/decisions/useDecisions';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/dialog/Dialog';
 import { ReasonDialog } from '../shared/AskButton';
 import type { Refusal } from '../shared/ReasonModal';
 import { withdrawalReasons } from '../shared/withdrawals/WithdrawalActions';

@@ -4,11 +4,9 @@ import * as messages from '../../../../contract/messages';
 import { askOwnerLink } from '../../../../contract/ownerAccess';
 import { errorMessage, fieldErrors } from '../../../api/apiError';
 import { useAskOwnerLinkMutation } from '../../../api/ownerPageApi';
-import { FormItem } from '../../../ui/form/FormItem';
-import { politeForm, rulesFrom, setFieldErrors } from '../../../ui/form/formRules';
-import { emailInput } from '../../../ui/form/inputs';
-import { SubmitButton } from '../../../ui/form/SubmitButton';
-import { useOneAtATime } from '../../../ui/useOneAtATime';
+import { FormItem, SubmitButton } from '../../../ui/form/FormItem';
+import { politeForm, rulesFrom, setFieldErrors, emailInput } from '../../../ui/form/formRules';
+import { useOneAtATime } from '../../../ui/hooks';
 import './ownerPage.css';
 
 const emailRule = rulesFrom(askOwnerLink.body)('email');

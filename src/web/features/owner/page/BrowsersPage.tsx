@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../lib/dates';
 import { Answer } from '../../../shared/Answer';
 import { Card } from '../../../ui/Card';
 import { Icon } from '../../../ui/Icon';
-import { focusMain } from '../../../ui/focusMain';
+import { focusMain } from '../../../ui/isDialogOpen';
 import { PageTitle } from '../../../ui/PageTitle';
 import { When } from '../../../ui/When';
 import './ownerPage.css';

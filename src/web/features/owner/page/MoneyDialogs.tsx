@@ -3,15 +3,13 @@ import { makeOwnStatement } from '../../../../contract/documents';
 import * as messages from '../../../../contract/messages';
 import { askOwnRefund, type OwnDeposit } from '../../../../contract/ownerPage';
 import { errorMessage, fieldErrors } from '../../../api/apiError';
-import { useMakeOwnStatementMutation } from '../../../api/ownDocumentsApi';
-import { useAskOwnRefundMutation } from '../../../api/ownerPageApi';
+import { useMakeOwnStatementMutation, useAskOwnRefundMutation } from '../../../api/ownerPageApi';
 import { lagosToday } from '../../../lib/dates';
 import { formatNaira } from '../../../lib/naira';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
 import { DayField } from '../../../ui/form/DayField';
 import { FormItem } from '../../../ui/form/FormItem';
-import { rulesFrom } from '../../../ui/form/formRules';
-import { nairaInput } from '../../../ui/form/inputs';
+import { rulesFrom, nairaInput } from '../../../ui/form/formRules';
 
 export interface AskRefundProps {
   open: boolean;

@@ -1,8 +1,7 @@
 import * as messages from '../../../../contract/messages';
 import type { OwnerAccount } from '../../../../contract/ownerPage';
 import { liveOwnerData, useGetOwnerAccountQuery } from '../../../api/ownerPageApi';
-import { formatCount, formatNaira } from '../../../lib/naira';
-import { toKobo } from '../../../lib/sumNaira';
+import { formatCount, formatNaira, toKobo } from '../../../lib/naira';
 import { Answer } from '../../../shared/Answer';
 import { BalanceCard } from '../../../shared/BalanceCard';
 import { PayInButton } from '../../../shared/PayInButton';

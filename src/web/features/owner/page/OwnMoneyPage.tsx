@@ -5,14 +5,13 @@ import { documentWords, listOwnDocuments, type OwnerDocument } from '../../../..
 import * as messages from '../../../../contract/messages';
 import { ownerLimits } from '../../../../contract/ownerLimits';
 import { listOwnDeposits, listOwnEntries, type OwnDeposit, type OwnerEntry } from '../../../../contract/ownerPage';
-import { ownDocumentsApi } from '../../../api/ownDocumentsApi';
 import { freshOwnerData, ownerPageApi, useGetOwnerAccountQuery } from '../../../api/ownerPageApi';
 import { formatDay } from '../../../lib/dates';
 import { formatNaira } from '../../../lib/naira';
 import { paths } from '../../../paths';
 import { statementOf } from '../../../shared/statement';
 import { useMemberList } from '../../../shared/useMemberList';
-import { dialogOnDemand } from '../../../ui/dialog/dialogOnDemand';
+import { dialogOnDemand } from '../../../ui/dialog/Dialog';
 import { MemberTable } from '../../../ui/MemberTable';
 import { Naira } from '../../../ui/Naira';
 import { EmptyState } from '../../../ui/PageState';
@@ -166,7 +165,7 @@ const documents: readonly Column<OwnerDocument>[] = [
 export function OwnDocuments() {
   const { list, answer } = useMemberList({
     list: listOwnDocuments,
-    endpoint: ownDocumentsApi.endpoints.listOwnDocuments,
+    endpoint: ownerPageApi.endpoints.listOwnDocuments,
     prefix: 'documents',
     pageSize: ownerLimits.documents,
     options: freshOwnerData,

@@ -3,7 +3,7 @@ import {
   useDownloadOwnDocumentMutation,
   useGetOwnDocumentQuery,
   useGetOwnProFormaQuery,
-} from '../../../api/ownDocumentsApi';
+} from '../../../api/ownerPageApi';
 import { Printable, ProForma } from '../../../documents/Printable';
 import { paths } from '../../../paths';
 import { BackLink } from '../../../ui/BackLink';

@@ -8,10 +8,8 @@ import { formatNaira } from '../../../lib/naira';
 import { Answer } from '../../../shared/Answer';
 import { CopyButton } from '../../../ui/CopyButton';
 import { DialogModal } from '../../../ui/dialog/DialogModal';
-import { FormItem } from '../../../ui/form/FormItem';
-import { politeForm, rulesFrom, setFieldErrors } from '../../../ui/form/formRules';
-import { nairaInput } from '../../../ui/form/inputs';
-import { SubmitButton } from '../../../ui/form/SubmitButton';
+import { FormItem, SubmitButton } from '../../../ui/form/FormItem';
+import { politeForm, rulesFrom, setFieldErrors, nairaInput } from '../../../ui/form/formRules';
 import './ownerPage.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import { hasVisibleText } from '../../../../contract/inputs/hidden';
 import * as messages from '../../../../contract/messages';
 import { ownerLimits } from '../../../../contract/ownerLimits';
 import { fieldErrors } from '../../../api/apiError';
-import { useSetOwnerWordMutation } from '../../../api/ownerProofsApi';
+import { useSetOwnerWordMutation } from '../../../api/ownerPageApi';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
 import { FormItem } from '../../../ui/form/FormItem';
 

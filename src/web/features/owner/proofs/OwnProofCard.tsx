@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { OwnProof } from '../../../../contract/ownerProofs';
-import { useSetOwnerWordMutation } from '../../../api/ownerProofsApi';
+import { useSetOwnerWordMutation } from '../../../api/ownerPageApi';
 import { formatDateTime, timeLeft } from '../../../lib/dates';
 import { formatCount } from '../../../lib/naira';
 import { StatusTag } from '../../../shared/StatusTag';
-import { useNow } from '../../../ui/useNow';
+import { useNow } from '../../../ui/hooks';
 import { When } from '../../../ui/When';
-import { dialogOnDemand } from '../../../ui/dialog/dialogOnDemand';
+import { dialogOnDemand } from '../../../ui/dialog/Dialog';
 import type { NotAgreedProps } from './NotAgreedModal';
 
 const NotAgreedDialog = dialogOnDemand<NotAgreedProps>(() =>

@@ -4,8 +4,8 @@ import * as messages from '../../../../contract/messages';
 import { ownerLimits } from '../../../../contract/ownerLimits';
 import { listOwnProofs } from '../../../../contract/ownerProofs';
 import { useGetOwnJobQuery } from '../../../api/jobReportsApi';
-import { useListOwnProofsQuery } from '../../../api/ownerProofsApi';
-import { listArg } from '../../../lib/listArg';
+import { useListOwnProofsQuery } from '../../../api/ownerPageApi';
+import { listArg, useTableParams } from '../../../ui/useTableParams';
 import { formatCount } from '../../../lib/naira';
 import { paths } from '../../../paths';
 import { Answer } from '../../../shared/Answer';
@@ -13,7 +13,6 @@ import { BackLink } from '../../../ui/BackLink';
 import { EmptyState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
 import { PagesLater } from '../../../ui/PagesLater';
-import { useTableParams } from '../../../ui/useTableParams';
 import { OwnProofCard } from './OwnProofCard';
 import './ownProofs.css';
 

@@ -1,6 +1,6 @@
 import { carousel } from './carousel';
 import { campaignForm, subscribeForm } from './forms';
-import { followThemeMode, keepThemeMode, storedThemeMode, type ThemeMode } from '../../../lib/themeMode';
+import { followThemeMode, keepThemeMode, storedThemeMode, type ThemeMode } from '../../../lib/siteStorage';
 
 const themeSwitch = (page: Document): void => {
   const { documentElement: root } = page;

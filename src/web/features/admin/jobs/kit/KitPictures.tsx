@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { kitLimits } from '../../../../../contract/kitLimits';
 import { kitUrl, type KitPicture, type KitVideo as Video } from '../../../../../contract/kits';
-import { dialogOnDemand } from '../../../../ui/dialog/dialogOnDemand';
+import { dialogOnDemand } from '../../../../ui/dialog/Dialog';
 import type { Faults, Unsent } from './kitFaults';
 import { formatMegabytes } from './kitWords';
 

@@ -14,7 +14,7 @@ import {
 import { kitInputOf } from '../jobFormValues';
 import { kitLimits } from '../../../../../contract/kitLimits';
 import { errorMessage } from '../../../../api/apiError';
-import { useUploadKitPictureMutation, useUploadKitVideoMutation } from '../../../../api/kitsApi';
+import { useUploadKitPictureMutation, useUploadKitVideoMutation } from '../../../../api/jobFormApi';
 
 export interface KitWork {
   /** True if it can be saved as it is; shows faults beside each part. */

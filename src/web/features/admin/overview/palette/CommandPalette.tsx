@@ -15,12 +15,12 @@ import { type ComponentType, Fragment, type KeyboardEvent, useEffect, useId, use
 import { useNavigate } from 'react-router-dom';
 import { limits } from '../../../../../contract/limits';
 import type { Finds } from '../../../../../contract/overview';
-import { useSearchAdminQuery } from '../../../../api/overviewApi';
+import { useSearchAdminQuery } from '../../../../api/adminApi';
 import { formatCount, formatNaira } from '../../../../lib/naira';
 import { paths } from '../../../../paths';
 import { DialogModal } from '../../../../ui/dialog/DialogModal';
 import { useTheme } from '../../../../ui/theme/ThemeProvider';
-import { useLater } from '../../../../ui/useLater';
+import { useLater } from '../../../../ui/hooks';
 import { useLeaveAdmin } from '../../shared/decisions/useDecisions';
 import './palette.css';
 

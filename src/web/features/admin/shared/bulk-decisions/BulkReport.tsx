@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { BulkDecision, BulkRefusal } from '../../../../../contract/bulkDecisions';
 import { limits } from '../../../../../contract/limits';
-import { useListBulkRefusalsQuery } from '../../../../api/bulkDecisionsApi';
+import { useListBulkRefusalsQuery } from '../../../../api/adminApi';
 import { errorMessage } from '../../../../api/apiError';
 import { formatDateTime } from '../../../../lib/dates';
 import { formatCount } from '../../../../lib/naira';

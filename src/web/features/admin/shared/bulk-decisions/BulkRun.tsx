@@ -4,9 +4,9 @@ import type { BulkDecision } from '../../../../../contract/bulkDecisions';
 import { BulkReport } from './BulkReport';
 import { LeftOut } from './LeftOut';
 import { getOutcome, getTitle, isClean, getTimeLeft } from './bulkWords';
-import { useStopBulkDecisionMutation } from '../../../../api/bulkDecisionsApi';
+import { useStopBulkDecisionMutation } from '../../../../api/adminApi';
 import { formatCount } from '../../../../lib/naira';
-import { useNow } from '../../../../ui/useNow';
+import { useNow } from '../../../../ui/hooks';
 import './runningBulk.css';
 
 const shownMs = 20_000;

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import type { BulkDecision } from '../../../../../contract/bulkDecisions';
-import { useListBulkDecisionsQuery } from '../../../../api/bulkDecisionsApi';
+import { useListBulkDecisionsQuery } from '../../../../api/adminApi';
 import { keptList } from '../../../../lib/keptList';
 import { serverNow } from '../../../../lib/serverTime';
-import { storageKeys } from '../../../../lib/storageKeys';
+import { storageKeys } from '../../../../lib/siteStorage';
 import { lazyPart } from '../../../../ui/lazyPart';
 
 const newest = { page: 1, pageSize: 5 } as const;

@@ -1,9 +1,8 @@
 import type { BulkDecision, BulkQueue, BulkPreview } from '../../../../../contract/bulkDecisions';
 import type { Decision } from '../../../../../contract/primitives';
-import { formatCount, formatNaira } from '../../../../lib/naira';
+import { formatCount, formatNaira, sumNaira } from '../../../../lib/naira';
 import type { Chosen } from '../../../../table/tableTypes';
 import type { LeftOutReason } from '../../../../../contract/adminWithdrawals';
-import { sumNaira } from '../../../../lib/sumNaira';
 
 const nouns: Record<BulkQueue, readonly [one: string, many: string]> = {
   proofs: ['proof', 'proofs'],

@@ -1,7 +1,7 @@
 import type { LeftOutReason } from '../../../../../contract/adminWithdrawals';
 import type { ArgOf } from '../../../../../contract/endpoint';
 import type { previewBulkDecision } from '../../../../../contract/bulkDecisions';
-import { usePreviewBulkDecisionQuery } from '../../../../api/bulkDecisionsApi';
+import { usePreviewBulkDecisionQuery } from '../../../../api/adminApi';
 import type { Chosen } from '../../../../table/tableTypes';
 import { countLeftOut, getMoney, formatMany } from './bulkWords';
 import { LeftOut } from './LeftOut';

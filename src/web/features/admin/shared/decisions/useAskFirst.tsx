@@ -3,7 +3,7 @@ import type { StandingBan } from '../../../../../contract/primitives';
 import type { AdminWithdrawal } from '../../../../../contract/withdrawals';
 import { formatCount } from '../../../../lib/naira';
 import { When } from '../../../../ui/When';
-import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog';
+import { ConfirmDialog } from '../../../../ui/dialog/Dialog';
 import { SharedAccount } from '../withdrawals/SharedAccount';
 
 interface Asked {

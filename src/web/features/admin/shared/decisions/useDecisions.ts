@@ -6,7 +6,6 @@ import type { ArgOf } from '../../../../../contract/endpoint';
 import { limits } from '../../../../../contract/limits';
 import { adminApi } from '../../../../api/adminApi';
 import { useLogoutMutation } from '../../../../api/authApi';
-import { bulkDecisionsApi } from '../../../../api/bulkDecisionsApi';
 import {
   type Decision,
   decisionForgotten,
@@ -20,9 +19,8 @@ import {
   selectDecision,
   selectDecisions,
 } from '../../../../api/decisionsSlice';
-import { newKey } from '../../../../api/idempotencyKeys';
-import type { ApiPorts } from '../../../../api/ports';
-import type { BaseState } from '../../../../session/hooks';
+import { newKey, type ApiPorts } from '../../../../api/call';
+import type { BaseState } from '../../../../session/networkSlice';
 
 type State = BaseState & { readonly decisions: DecisionsState };
 type Step<Result> = ThunkAction<Result, State, ApiPorts, UnknownAction>;
@@ -33,7 +31,7 @@ const leavingWaitMs = 3_000;
 const mutations = {
   reviewProof: adminApi.endpoints.reviewProof,
   decideWithdrawal: adminApi.endpoints.decideWithdrawal,
-  startBulkDecision: bulkDecisionsApi.endpoints.startBulkDecision,
+  startBulkDecision: adminApi.endpoints.startBulkDecision,
 } as unknown as Record<NewDecision['name'], { initiate: (input: object, how: { track: false }) => Call }>;
 
 const send =

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { listDeposits } from '../../../../../contract/funding';
 import * as messages from '../../../../../contract/messages';
 import { ownerLimits } from '../../../../../contract/ownerLimits';
-import { fundingApi, useListOwnerRequestsQuery, useGetPayInWaysQuery } from '../../../../api/fundingApi';
+import { ownersApi, useListOwnerRequestsQuery, useGetPayInWaysQuery } from '../../../../api/ownersApi';
 import { paths } from '../../../../paths';
 import { AdminTable } from '../../../../table/AdminTable';
 import { adminList, useAdminTable } from '../../../../table/useAdminTable';
@@ -23,7 +23,7 @@ import '../lines.css';
 const depositsOf = (ownerId: string) =>
   adminList({
     query: listDeposits.query,
-    endpoint: fundingApi.endpoints.listDeposits,
+    endpoint: ownersApi.endpoints.listDeposits,
     prefix: 'deposits',
     pageSize: ownerLimits.deposits,
     columns: ownColumns(ownerId),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { OwnerRequest } from '../../../../../contract/funding';
 import { isDone } from '../../../../api/apiError';
-import { useDecideOwnerRequestMutation, useListOwnerRequestsQuery } from '../../../../api/fundingApi';
+import { useDecideOwnerRequestMutation, useListOwnerRequestsQuery } from '../../../../api/ownersApi';
 import { paths } from '../../../../paths';
 import { AskButton } from '../AskButton';
 import { When } from '../../../../ui/When';

@@ -10,7 +10,7 @@ import { StatusTag } from '../../../../shared/StatusTag';
 import { When } from '../../../../ui/When';
 import { column } from '../columns';
 import { isDone } from '../../../../api/apiError';
-import { useConfirmDepositMutation, useReverseDepositMutation } from '../../../../api/fundingApi';
+import { useConfirmDepositMutation, useReverseDepositMutation } from '../../../../api/ownersApi';
 import { formatNaira } from '../../../../lib/naira';
 import { AskButton, ReasonButton, useRowFocus } from '../AskButton';
 import { Allocate, Refund } from './dialogs';

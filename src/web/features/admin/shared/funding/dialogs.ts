@@ -1,4 +1,4 @@
-import { dialogOnDemand } from '../../../../ui/dialog/dialogOnDemand';
+import { dialogOnDemand } from '../../../../ui/dialog/Dialog';
 import type {
   AllocateProps,
   OwnerFormProps,

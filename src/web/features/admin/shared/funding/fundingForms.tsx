@@ -21,14 +21,13 @@ import {
   useRefundOwnerMutation,
   useSetOwnerCreditMutation,
   useStartPayInMutation,
-} from '../../../../api/fundingApi';
+} from '../../../../api/ownersApi';
 import { lagosDaysAgo, lagosToday } from '../../../../lib/dates';
 import { formatNaira } from '../../../../lib/naira';
 import { FormDialog } from '../../../../ui/dialog/FormDialog';
 import { DayField } from '../../../../ui/form/DayField';
 import { FormItem } from '../../../../ui/form/FormItem';
-import { type Rules, rulesFrom } from '../../../../ui/form/formRules';
-import { nairaInput } from '../../../../ui/form/inputs';
+import { type Rules, rulesFrom, nairaInput } from '../../../../ui/form/formRules';
 import { type ChosenOwner, OwnerSelect, unknownOwner } from './OwnerSelect';
 import { creditWords } from './ownerRequestWords';
 

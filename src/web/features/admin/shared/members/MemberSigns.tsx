@@ -8,7 +8,7 @@ import { dayMs, formatOrdinalDate, timeSince } from '../../../../lib/dates';
 import { formatCount } from '../../../../lib/naira';
 import { paths } from '../../../../paths';
 import { LoadingState } from '../../../../ui/PageState';
-import { useNow } from '../../../../ui/useNow';
+import { useNow } from '../../../../ui/hooks';
 import { LoadFailed } from '../LoadFailed';
 
 export const linkWords: Readonly<Record<LinkKind, string>> = {

@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import type { Overview as Figures } from '../../../../../contract/overview';
 import { limits } from '../../../../../contract/limits';
 import { overviewLimits } from '../../../../../contract/overviewLimits';
-import { useGetOverviewQuery } from '../../../../api/overviewApi';
+import { useGetOverviewQuery } from '../../../../api/adminApi';
 import { errorMessage } from '../../../../api/apiError';
 import { hourMs, timeSince } from '../../../../lib/dates';
 import { formatCount, formatNaira } from '../../../../lib/naira';
 import { paths } from '../../../../paths';
 import { LinkButton } from '../../../../ui/LinkButton';
-import { useNow } from '../../../../ui/useNow';
+import { useNow } from '../../../../ui/hooks';
 import { lists } from './lists';
 import './overview.css';
 

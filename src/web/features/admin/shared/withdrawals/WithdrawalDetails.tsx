@@ -8,7 +8,7 @@ import { Naira } from '../../../../ui/Naira';
 import { MemberSigns } from '../members/MemberSigns';
 import { SharedAccount } from './SharedAccount';
 import { WithdrawalActions, WithdrawalStatus } from './WithdrawalActions';
-import { formatAccountName } from '../../../../lib/accountName';
+import { formatAccountName } from '../../../../shared/bank/bankChoices';
 
 export function WithdrawalDetails({ row, place }: { row: AdminWithdrawal; place: RowState }) {
   const { withdraw, user, bank } = row;

@@ -3,7 +3,7 @@ import { formatDateTime, formatOrdinalDate } from '../../../../lib/dates';
 import { formatNaira } from '../../../../lib/naira';
 import type { AdminColumn, RowDrawer } from '../../../../table/tableTypes';
 import { Naira } from '../../../../ui/Naira';
-import { useMediaQuery } from '../../../../ui/useMediaQuery';
+import { useMediaQuery } from '../../../../ui/hooks';
 import { BannedTag, column } from '../columns';
 import { SharedAccount } from './SharedAccount';
 import { WithdrawalActions, WithdrawalStatus } from './WithdrawalActions';

@@ -1,4 +1,4 @@
-import { csvRowCounter } from './csvRows';
+import { csvRowCounter } from './streamedFile';
 
 const getRows = (...parts: string[]): number => {
   const count = csvRowCounter();

@@ -1,5 +1,9 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import type { Prefetched } from '../api/baseApi';
 import { mayPrefetch } from '../lib/mayPrefetch';
+import { selectIsAdmin, selectToken } from '../session/sessionSlice';
+import type { AppRouter } from './router';
+import type { AppStore } from './store';
 
 // A finger that comes down is over the link, too.
 const intents = ['pointerover', 'focusin'] as const;
@@ -24,4 +28,25 @@ export function prefetchChunks(routes: RouteObject[], page: Document): () => voi
   return () => {
     for (const intent of intents) page.removeEventListener(intent, check);
   };
+}
+
+const asksFirst = (handle: unknown): handle is Prefetched =>
+  typeof handle === 'object' && handle !== null && 'ask' in handle;
+
+/** Sends an admin screen's first query as soon as its code is here: drawing takes as long as the answer's way. */
+export function prefetchQueries(router: AppRouter, store: AppStore): void {
+  let seen: string | undefined;
+  const check = (): void => {
+    const { matches, location, initialized } = router.state;
+    const screen = matches.at(-1)?.route;
+    if (!initialized || screen === undefined || screen.id === seen) return;
+    seen = screen.id;
+    const state = store.getState();
+    const handle: unknown = screen.handle;
+    if (!asksFirst(handle) || selectToken(state) === null || !selectIsAdmin(state)) return;
+    const query = handle.ask(new URLSearchParams(location.search));
+    if (query !== null) store.dispatch(query);
+  };
+  check();
+  router.subscribe(check);
 }

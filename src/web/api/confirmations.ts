@@ -1,3 +1,9 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useState, useSyncExternalStore } from 'react';
+import { useDispatch } from 'react-redux';
+import type { BaseState } from '../session/networkSlice';
+import type { ApiPorts } from './call';
+
 /** One question at a time whether it is still the same person, however many calls wait for the answer. */
 export interface Confirmations {
   /** Resolves to the person's answer; to false at once without a subscriber. */
@@ -43,4 +49,16 @@ export function makeConfirmations(): Confirmations {
       };
     },
   };
+}
+
+const fromPorts =
+  () =>
+  (_dispatch: unknown, _getState: unknown, { confirmations }: ApiPorts): Confirmations =>
+    confirmations;
+
+export function useConfirmations() {
+  const dispatch = useDispatch<ThunkDispatch<BaseState, ApiPorts, UnknownAction>>();
+  const [confirmations] = useState(() => dispatch(fromPorts()));
+  const pendingText = useSyncExternalStore(confirmations.subscribe, confirmations.getPendingText);
+  return { pendingText, answer: confirmations.answer };
 }

@@ -1,4 +1,4 @@
-import { eventData } from './eventStream';
+import { eventData } from './liveStream';
 
 const getStream = (parts: string[], end: 'closed' | 'broken' | 'open' = 'closed') =>
   new ReadableStream<Uint8Array>({

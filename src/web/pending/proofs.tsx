@@ -2,14 +2,14 @@ import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Task } from '../../contract/jobs';
-import * as messages from '../../contract/messages';
+import * as messages from '../../contract/messages/index';
 import { codeOf, errorMessage, isApiError, isNotSent, outcomeOf } from '../api/apiError';
 import { baseApi } from '../api/baseApi';
+import { newKey } from '../api/call';
 import { checkConnection } from '../api/connection';
-import { newKey } from '../api/idempotencyKeys';
-import { profileApi } from '../api/profileApi';
+import { profileApi, type personOf } from '../api/profileApi';
 import { tasksApi } from '../api/tasksApi';
-import type { personOf } from '../api/usePersonId';
+import { formatDateTime } from '../lib/dates';
 import {
   type Ending,
   pictureAdded,
@@ -34,7 +34,6 @@ type State = PendingRootState & Parameters<typeof personOf>[0];
 export type Step<Result> = ThunkAction<Result, State, PendingPorts, UnknownAction>;
 export const usePendingDispatch = useDispatch.withTypes<ThunkDispatch<State, PendingPorts, UnknownAction>>();
 
-/** The person whose data is kept here; null if the server cannot be asked. */
 export const findOwner = (): Step<Promise<string | null>> => async (dispatch, getState) =>
   selectOwner(getState()) ??
   (await dispatch(profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false }))).data?.data.id ??
@@ -77,7 +76,6 @@ export const submitProof =
     return null;
   };
 
-/** The proof with the addresses of its pictures; null while one is still to be sent, a problem if it will never be complete. */
 const complete =
   ({ owner, html }: PendingProof): Step<Promise<{ proof: string } | { problem: string } | null>> =>
   async (_dispatch, getState, { pendingStore }) => {
@@ -101,7 +99,6 @@ const isThere =
     return ['in-review', 'approved', 'rejected'].includes(answer?.data.application?.status ?? '');
   };
 
-/** A proof that still waits; `hasLeft`: it may have arrived. */
 interface Waiting {
   readonly hasLeft: boolean;
 }
@@ -151,7 +148,6 @@ const giveBack = ({ applicationId, html }: PendingProof): void => {
   if (readDraft(applicationId) === '') keepDraft(applicationId, html);
 };
 
-/** Stores the outcome on this device. */
 const keepOutcome =
   (proof: PendingProof, outcome: Ending | Waiting): Step<Promise<void>> =>
   async (_dispatch, _getState, { pendingStore }) => {
@@ -192,7 +188,6 @@ export const sendProof =
 /** `left`: it may have arrived. `failed`: this device could not do it. */
 type Undoing = 'back' | 'left' | 'failed';
 
-/** Returns an unsent proof to its member. */
 export const takeBack =
   (applicationId: string): Step<Promise<Undoing>> =>
   async (dispatch, getState, { pendingStore }) => {
@@ -214,7 +209,6 @@ export const takeBack =
     }
   };
 
-/** Its member has read the reason of its refusal. */
 export const dismiss =
   (applicationId: string): Step<Promise<void>> =>
   async (dispatch, getState, { pendingStore }) => {
@@ -232,7 +226,6 @@ const newPictureId = (): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
 };
 
-/** The pictures of a proof that this device keeps. */
 const readPictures =
   (applicationId: string): Step<Promise<KeptPicture[]>> =>
   async (dispatch, _getState, { pendingStore }) => {
@@ -256,7 +249,6 @@ export const addPicture =
     return kept.id;
   };
 
-/** A member's operations on proofs that wait on this device, and on their pictures. */
 export function useProofs() {
   const dispatch = usePendingDispatch();
   return useMemo(
@@ -268,9 +260,18 @@ export function useProofs() {
       readPictures: (applicationId: string) => dispatch(readPictures(applicationId)),
       addPicture: (applicationId: string, picture: Blob) => dispatch(addPicture(applicationId, picture)),
       retryPicture: (id: string) => void dispatch(pictureRetried(id)),
-      /** The draft's pictures have changed. */
       sendPictures: () => void dispatch(queueWoken()),
     }),
     [dispatch],
   );
 }
+
+/** The deadline of the network for a waiting proof: the promise here has to be true. */
+export const needOfNetwork = (until: string, now: Date): string =>
+  new Date(until) > now
+    ? `The network is needed by ${formatDateTime(until)}: then your slot is given free.`
+    : `Your slot was yours until ${formatDateTime(until)}. The proof is sent once more when the network is back, and we tell you what comes of it.`;
+
+export const NeedOfNetwork = ({ until, now }: { until: string; now: Date }) => (
+  <span>{` ${needOfNetwork(until, now)}`}</span>
+);

@@ -1,4 +1,4 @@
-import { isEmptyHtml } from './richText';
+import { isEmptyHtml } from './proofText';
 
 it.each([
   ['', true],

@@ -1,4 +1,4 @@
-import { formatAccountName } from './accountName';
+import { formatAccountName } from './bankChoices';
 
 it.each([
   ['Ada Obi', 'Ada Obi'],

@@ -1,0 +1,39 @@
+import type { TableProps } from 'antd';
+import type { ReactNode } from 'react';
+import type { TableParams } from './useTableParams';
+
+export interface Column<Row> {
+  key: string;
+  title: ReactNode;
+  render: (row: Row) => ReactNode;
+  sort?: string;
+  align?: 'start' | 'end';
+  width?: string;
+}
+
+export interface GridProps<Row> {
+  table: TableParams;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  caption: string;
+}
+
+/** antd's order of a column for a list sorted by `field` or `-field`. */
+export const getSortOrder = (field: string, sort: string | undefined): 'ascend' | 'descend' | null =>
+  sort === field ? 'ascend' : sort === `-${field}` ? 'descend' : null;
+
+type Sorter<Row> = Parameters<NonNullable<TableProps<Row>['onChange']>>[2];
+
+export const sortFrom = <Row,>(
+  sorter: Sorter<Row>,
+  columns: readonly { readonly key: string; readonly sort?: string }[],
+): string | undefined => {
+  const { columnKey, order } = [sorter].flat()[0] ?? {};
+  const field = columns.find(({ key }) => key === columnKey)?.sort;
+  return field && order ? `${order === 'descend' ? '-' : ''}${field}` : undefined;
+};
+
+/** A cell holds more than its content, so text gets an element: without one, a new text would miss the node that a translator replaced. */
+export const cellContent = (content: ReactNode): ReactNode =>
+  typeof content === 'string' || typeof content === 'number' ? <span>{content}</span> : content;

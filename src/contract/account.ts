@@ -84,7 +84,7 @@ export const downloadData = endpoint('downloadData', 'GET /user/data', {
   produces: 'json-file',
   toast: {
     success: (_arg, { filename }) => `Your data are in your downloads: ${filename}`,
-    failure: messages.account.dataFailed,
+    failure: messages.profile.dataFailed,
   },
   audit: { 'data.download': 'Downloaded their data' },
 });
@@ -94,7 +94,7 @@ export const closeAccount = endpoint('closeAccount', 'POST /user/close', {
     'Closes the account for good: every session ends and what tells who the person was is erased; money and decisions stay on record. Refused while money or work is on its way. `gives_up` is the remainder, to the kobo.',
   body: z.strictObject({ current_password: heldPassword, gives_up: nairaInput().optional() }),
   money: true,
-  toast: { success: messages.closing.done, failure: null },
+  toast: { success: messages.profile.closingDone, failure: null },
   audit: { 'account.close': 'Closed the account' },
   example: { current_password: fixture('password') },
   errors: ['balance_changed', 'closing_blocked', 'conflict', 'not_for_admins', 'password_wrong'],
@@ -117,7 +117,7 @@ export const acceptTerms = endpoint('acceptTerms', 'POST /auth/accept-terms', {
   summary:
     'Agrees to the terms and policies of today. A version that no longer holds is refused: nobody has read the new one.',
   body: z.strictObject({ terms_version: requiredText(20) }),
-  toast: { success: messages.account.termsAccepted, failure: messages.account.termsFailed },
+  toast: { success: messages.profile.termsAccepted, failure: messages.profile.termsFailed },
   invalidates: ['profile'],
   audit: { 'terms.accept': 'Agreed to the terms' },
   example: { terms_version: legalVersion },

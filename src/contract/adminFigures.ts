@@ -60,7 +60,7 @@ export const adminFigures = z.object({
 });
 export type AdminFigures = z.output<typeof adminFigures>;
 
-const figuresDayInput = day.refine((typed) => /^20\d\d/.test(typed), messages.adminFigures.thisCentury).optional();
+const figuresDayInput = day.refine((typed) => /^20\d\d/.test(typed), messages.members.thisCentury).optional();
 
 export const getAdminFigures = endpoint('getAdminFigures', 'GET /admin/figures', {
   summary: `Money, proofs, review time, members and opened links of a range of Lagos days, at most ${overviewLimits.maxDays}, beside the equally long range before it. Without \`to\` it ends today; without \`from\` it has ${overviewLimits.days} days.`,

@@ -89,7 +89,7 @@ export const verifyOtp = endpoint('verifyOtp', 'POST /auth/verify-otp', {
   answer: answer({ data: z.object({ purpose: z.enum(['signup', 'reset']) }) }),
   toast: {
     success: (_arg, { data }) =>
-      data.purpose === 'signup' ? messages.signup.activated : messages.otp.verifiedForReset,
+      data.purpose === 'signup' ? messages.login.signupActivated : messages.login.otpVerifiedForReset,
     failure: null,
   },
   audit: { 'otp.verify': 'Entered the code' },
@@ -101,7 +101,7 @@ export const resendOtp = endpoint('resendOtp', 'POST /auth/resend-otp', {
   access: 'public',
   summary: 'Mails a new code for what is under way (sign-up or reset). The older code ends.',
   body: z.strictObject({ email }),
-  toast: { success: messages.otp.sent, failure: messages.reset.failed },
+  toast: { success: messages.login.otpSent, failure: messages.login.resetError },
   audit: { 'otp.resend': 'Asked for another code' },
   example: { email: 'nobody@example.com' },
 });
@@ -111,7 +111,7 @@ export const forgotPassword = endpoint('forgotPassword', 'POST /auth/forgot-pass
   summary:
     'Mails a code with which the password can be reset, or, where the sign-up was never verified, a way back to it. A known and an unknown e-mail get the same answer.',
   body: z.strictObject({ email }),
-  toast: { success: messages.reset.sent, failure: null },
+  toast: { success: messages.login.resetSent, failure: null },
   audit: { 'password.forgot': 'Forgot the password' },
   example: { email: fixture('memberEmail') },
 });
@@ -120,7 +120,7 @@ export const resetPassword = endpoint('resetPassword', 'POST /auth/reset-passwor
   access: 'public',
   summary: 'Sets a new password. Needs the cookie from verify-otp; ends every session of the account.',
   body: z.strictObject({ email, password }),
-  toast: { success: messages.reset.done, failure: null },
+  toast: { success: messages.login.resetDone, failure: null },
   audit: { 'password.reset': 'Reset the password' },
   example: { email: fixture('otherEmail'), password: 'another-harmattan-17', cookie: fixture('resetCookie') },
   errors: ['password_too_common', 'reset_not_allowed'],

@@ -51,7 +51,7 @@ export type BulkDecision = z.output<typeof bulkDecision>;
 /** The rows of a queue: those of `ids`, or all waiting ones that match `filter`. One of the two. */
 const which = {
   queue: bulkQueue,
-  ids: z.array(id).min(1, messages.bulkDecisions.nothingChosen).max(limits.bulkSelectionRows).optional(),
+  ids: z.array(id).min(1, messages.proofs.bulkNothingChosen).max(limits.bulkSelectionRows).optional(),
   filter: z.union([bulkFilters.proofs, bulkFilters.withdrawals], { error: messages.server.badRequest }).optional(),
 };
 
@@ -73,7 +73,7 @@ export const startBulkDecision = endpoint('startBulkDecision', 'POST /admin/bulk
   idempotent: 'create',
   money: true,
   confirms: 'all that were chosen, or all that the filter finds',
-  toast: { success: null, failure: messages.bulkDecisions.startFailed },
+  toast: { success: null, failure: messages.proofs.bulkStartFailed },
   invalidates: ['bulkDecision', 'proof', 'withdrawal'],
   audit: { 'bulk-decision.start': 'Began a bulk decision' },
   example: { queue: 'proofs', given_status: 'approved', ids: [fixture('proofInReview')] },
@@ -145,7 +145,7 @@ export const stopBulkDecision = endpoint('stopBulkDecision', 'POST /admin/bulk-d
   params: z.strictObject({ id }),
   answer: answer({ data: bulkDecision }),
   idempotent: 'create',
-  toast: { success: messages.bulkDecisions.stopped, failure: messages.bulkDecisions.stopFailed },
+  toast: { success: messages.proofs.bulkStopped, failure: messages.proofs.bulkStopFailed },
   invalidates: ['bulkDecision'],
   audit: { 'bulk-decision.stop': 'Stopped a bulk decision' },
   example: { id: fixture('bulkDecision') },

@@ -44,7 +44,7 @@ export const createCoupon = endpoint('createCoupon', 'POST /admin/coupon/generat
   summary: 'Makes one coupon; its fields stand at the root.',
   answer: newCoupon,
   idempotent: 'create',
-  toast: { success: messages.coupons.generated, failure: messages.coupons.generateFailed },
+  toast: { success: messages.members.couponGenerated, failure: messages.members.couponGenerateFailed },
   invalidates: ['coupon'],
   audit: { 'coupon.generate': 'Generated a coupon' },
 });
@@ -62,8 +62,8 @@ export const voidCoupons = endpoint('voidCoupons', 'POST /admin/coupon/void', {
   }),
   idempotent: 'create',
   toast: {
-    success: (_arg, { data: { voided } }) => messages.coupons.voided(voided.length),
-    failure: messages.coupons.voidFailed,
+    success: (_arg, { data: { voided } }) => messages.members.couponVoided(voided.length),
+    failure: messages.members.couponVoidFailed,
   },
   invalidates: ['coupon'],
   audit: { 'coupon.void': 'Voided a coupon' },

@@ -101,7 +101,7 @@ export const downloadDocument = endpoint('downloadDocument', 'GET /admin/documen
   params: z.strictObject({ id }),
   query: z.strictObject(asTable),
   produces: 'csv-file',
-  toast: { success: messages.documents.saved, failure: messages.documents.saveFailed },
+  toast: { success: messages.ownerPage.documentSaved, failure: messages.ownerPage.documentSaveFailed },
   audit: { 'document.export': 'Saved a document as a file' },
   example: { id: fixture('receipt') },
 });
@@ -113,7 +113,7 @@ export const makeStatement = endpoint('makeStatement', 'POST /admin/owner/{id}/s
   body: z.strictObject({ from: day, to: day }),
   answer: answer({ data: ownerDocument }),
   idempotent: 'create',
-  toast: { success: messages.documents.made, failure: messages.documents.makeFailed },
+  toast: { success: messages.ownerPage.documentMade, failure: messages.ownerPage.documentMakeFailed },
   invalidates: ['document'],
   audit: { 'statement.make': 'Made a statement of an owner' },
   example: { id: fixture('jobOwner'), from: '2026-03-01', to: '2026-03-05' },
@@ -153,7 +153,7 @@ export const downloadOwnDocument = endpoint('downloadOwnDocument', 'GET /owner/d
   params: z.strictObject({ id }),
   query: z.strictObject(asTable),
   produces: 'csv-file',
-  toast: { success: messages.documents.saved, failure: messages.documents.saveFailed },
+  toast: { success: messages.ownerPage.documentSaved, failure: messages.ownerPage.documentSaveFailed },
   example: { id: fixture('receipt') },
 });
 

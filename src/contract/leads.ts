@@ -39,7 +39,7 @@ export const sendLead = endpoint('sendLead', 'POST /campaigns', {
     email,
     budget: nairaInput().nullable().optional(),
     text: multilineText(leadLimits.textMaxCharacters).min(1, messages.fields.required),
-    consent: z.literal(true, { error: messages.leads.consentRequired }),
+    consent: z.literal(true, { error: messages.owners.leadConsentRequired }),
   }),
   audit: { 'lead.send': 'Asked for a campaign' },
   example: {
@@ -73,8 +73,8 @@ export const takeLead = endpoint('takeLead', 'POST /admin/lead/{id}/take', {
   answer: answer({ data: lead.extend({ taskId: id }) }),
   idempotent: 'create',
   toast: {
-    success: (_arg, { data }) => messages.leads[data.unconfirmed ? 'takenUnconfirmed' : 'taken'],
-    failure: messages.leads.actionFailed,
+    success: (_arg, { data }) => messages.owners[data.unconfirmed ? 'leadTakenUnconfirmed' : 'leadTaken'],
+    failure: messages.owners.leadActionFailed,
   },
   invalidates: ['lead', 'owner', 'task'],
   audit: {
@@ -91,7 +91,7 @@ export const declineLead = endpoint('declineLead', 'POST /admin/lead/{id}/declin
   params: z.strictObject({ id }),
   answer: answer({ data: lead }),
   idempotent: 'create',
-  toast: { success: messages.leads.declined, failure: messages.leads.actionFailed },
+  toast: { success: messages.owners.leadDeclined, failure: messages.owners.leadActionFailed },
   invalidates: ['lead'],
   audit: { 'lead.decline': 'Declined a campaign request' },
   example: { id: fixture('lead') },

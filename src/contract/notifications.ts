@@ -71,7 +71,7 @@ export const updateMailChoices = endpoint('updateMailChoices', 'POST /user/mail-
   body: z.strictObject({ proofs: wanted, withdrawals: wanted, referrals: wanted }).partial(),
   answer: answer({ data: mailChoices }),
   idempotent: 'set',
-  toast: { success: messages.notifications.mailsChosen, failure: messages.notifications.mailsFailed },
+  toast: { success: messages.profile.mailsChosen, failure: messages.profile.mailsFailed },
   invalidates: ['mailChoices'],
   audit: { 'mail-choices.update': 'Chose which mails to get' },
   example: { proofs: false },

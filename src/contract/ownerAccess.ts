@@ -18,7 +18,7 @@ export const openOwnerSession = endpoint('openOwnerSession', 'POST /owner/sessio
   access: 'public',
   summary:
     'Opens the owner’s page on this browser with a mailed link. It works once, and the session is a cookie that no script can read.',
-  body: z.strictObject({ token: z.string({ error: messages.ownerAccess.linkInvalid }).max(200) }),
+  body: z.strictObject({ token: z.string({ error: messages.ownerPage.linkInvalid }).max(200) }),
   invalidates: ['ownerSelf', 'ownMoney', 'ownJob', 'ownBrowser'],
   audit: { 'owner.enter': 'Opened the owner’s page' },
   example: { token: fixture('ownerLink') },
@@ -59,7 +59,7 @@ export const endOwnerSession = endpoint('endOwnerSession', 'POST /owner/sessions
   access: 'owner',
   summary: 'Closes the owner’s page on one browser, on this one too.',
   params: z.strictObject({ id }),
-  toast: { success: messages.ownerAccess.closed, failure: messages.ownerPage.closeFailed },
+  toast: { success: messages.ownerPage.accessClosed, failure: messages.ownerPage.closeFailed },
   invalidates: ['ownBrowser'],
   audit: { 'owner.leave': 'Closed the owner’s page on a browser' },
   example: { id: fixture('ownerSession') },

@@ -62,8 +62,8 @@ export const setOwnerWord = endpoint('setOwnerWord', 'POST /owner/proofs/{id}/wo
   money: true,
   toast: {
     success: ({ word }) =>
-      messages.ownerProofs[word === null ? 'takenBack' : word === 'agreed' ? 'agreed' : 'notAgreed'],
-    failure: messages.ownerProofs.wordFailed,
+      messages.ownerPage[word === null ? 'proofTakenBack' : word === 'agreed' ? 'proofAgreed' : 'proofNotAgreed'],
+    failure: messages.ownerPage.proofWordFailed,
   },
   invalidates: ['ownProof', 'ownJob', 'ownMoney'],
   audit: {

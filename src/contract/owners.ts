@@ -162,7 +162,7 @@ export const endOwnerSessions = endpoint('endOwnerSessions', 'POST /admin/owner/
   summary: 'Closes the owner’s page on every browser and ends the links that were mailed. A new link opens it again.',
   params: z.strictObject({ id }),
   idempotent: 'create',
-  toast: { success: messages.ownerAccess.allClosed, failure: messages.owners.pagesFailed },
+  toast: { success: messages.ownerPage.accessAllClosed, failure: messages.owners.pagesFailed },
   audit: { 'owner.end-sessions': 'Closed the page of a job owner' },
   example: { id: fixture('jobOwner') },
 });

@@ -60,7 +60,7 @@ export const runReconciliation = endpoint('runReconciliation', 'POST /admin/reco
     'Has the books compared now: the ledger with itself, and the newest payouts with the payments provider. Answers at once; the result joins the list, and is later than `newest`, the newest one so far.',
   answer: answer({ data: z.object({ newest: instant.nullable() }) }),
   idempotent: 'create',
-  toast: { success: messages.reconciliation.started, failure: messages.reconciliation.failed },
+  toast: { success: messages.payouts.reconciliationStarted, failure: messages.payouts.reconciliationFailed },
   audit: { 'reconciliation.ask': 'Asked for a reconciliation' },
 });
 
@@ -99,7 +99,7 @@ export const decideContradiction = endpoint('decideContradiction', 'POST /admin/
   idempotent: 'set',
   money: true,
   confirms: 'its amount',
-  toast: { success: (_arg, { message }) => message, failure: messages.reconciliation.decisionFailed },
+  toast: { success: (_arg, { message }) => message, failure: messages.payouts.reconciliationDecisionFailed },
   invalidates: ['reconciliation', 'member'],
   audit: { 'contradiction.decide': 'Decided what the payments provider contradicts' },
   example: { id: fixture('contradiction'), decision: 'settled', reason: 'The provider was wrong.' },

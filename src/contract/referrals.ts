@@ -92,9 +92,8 @@ export const decideReferral = endpoint('decideReferral', 'POST /admin/referrals/
   money: true,
   confirms: 'the reward',
   toast: {
-    success: ({ given_status }) =>
-      ({ approved: messages.referrals.approved, rejected: messages.referrals.rejected })[given_status],
-    failure: messages.referrals.decideFailed,
+    success: ({ given_status }) => messages.withdrawals.referralDecided[given_status],
+    failure: messages.withdrawals.referralDecideFailed,
   },
   invalidates: ['referral', 'member'],
   audit: { 'referral.decide': 'Decided a reward on hold' },

@@ -33,7 +33,7 @@ export const overrideRejectionLimit = endpoint('overrideRejectionLimit', 'POST /
   params: z.strictObject({ id }),
   answer: answer({ data: z.object({ until: instant }) }),
   idempotent: 'create',
-  toast: { success: messages.rejectionLimits.lifted, failure: messages.rejectionLimits.liftFailed },
+  toast: { success: messages.proofs.limitLifted, failure: messages.proofs.limitLiftFailed },
   invalidates: ['proof'],
   audit: { 'rejection-limit.override': 'Let rejections of a job go on' },
   example: { id: fixture('limitedJob') },

@@ -87,7 +87,7 @@ export const saveTableView = endpoint('saveTableView', 'POST /admin/views', {
   }),
   answer: answer({ data: tableView }),
   idempotent: 'set',
-  toast: { success: null, failure: messages.settings.saveFailed },
+  toast: { success: null, failure: messages.members.viewSaveFailed },
   example: { list: 'tasks', name: 'Other', query: '', columns: [], density: 'compact', page_size: 25 },
   errors: ['too_many_views'],
 });
@@ -96,7 +96,7 @@ export const deleteTableView = endpoint('deleteTableView', 'DELETE /admin/views/
   summary: 'Forgets one of the caller’s own views, also for those with whom it was shared.',
   params: z.strictObject({ id }),
   idempotent: 'create',
-  toast: { success: messages.settings.deleted, failure: messages.settings.deleteFailed },
+  toast: { success: messages.members.viewDeleted, failure: messages.members.viewDeleteFailed },
   example: { id: fixture('tableView') },
   errors: ['not_the_author'],
 });

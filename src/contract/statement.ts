@@ -57,5 +57,5 @@ export const exportStatement = endpoint('exportStatement', 'GET /transaction/sta
   summary: 'The same month whole, oldest first, as a file for a spreadsheet.',
   query: z.strictObject({ month: month.optional(), ...asTable }),
   produces: 'csv-file',
-  toast: { success: messages.statement.saved, failure: messages.statement.saveFailed },
+  toast: { success: messages.withdrawals.statementSaved, failure: messages.withdrawals.statementSaveFailed },
 });

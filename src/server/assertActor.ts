@@ -30,7 +30,7 @@ export const assertOwner = (ctx: Pick<Ctx, 'actor'>): Owner => {
 export const assertConfirmedOwner = (ctx: Pick<Ctx, 'actor' | 'now'>): Owner => {
   const owner = assertOwner(ctx);
   if (minutesAfter(owner.confirmedAt, ownerLimits.confirmedMinutes) <= ctx.now())
-    throw new DomainError('link_needed', messages.ownerAccess.linkNeeded);
+    throw new DomainError('link_needed', messages.ownerPage.linkNeeded);
   return owner;
 };
 

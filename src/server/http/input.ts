@@ -114,7 +114,7 @@ const readParts = async (upload: Upload, request: FastifyRequest, folder: string
     for await (const part of request.parts({ limits: { ...limits, fileSize } })) {
       if (part.type !== 'file' || part.fieldname !== field) throw refuseFields({ [part.fieldname]: texts.unknown });
       const isVideo = types.every((type) => type.startsWith('video/'));
-      const wrongType = isVideo ? messages.kits.videoWrongType : messages.profile.photoWrongType;
+      const wrongType = isVideo ? messages.adminJobs.kitVideoWrongType : messages.profile.photoWrongType;
       if (!types.includes(part.mimetype)) throw DomainError.ofField('unsupported_media', field, wrongType);
       file =
         fileSize > inMemoryMaxBytes

@@ -35,7 +35,7 @@ export const requireStepUp = async (tx: Ctx, amountKobo: number): Promise<void> 
     )
     .returning({ id: sessions.id });
   if (counted.length === 0)
-    throw new DomainError('needs_confirmation', messages.stepUp.needed(nairaText(confirmAboveKobo)));
+    throw new DomainError('needs_confirmation', messages.secondFactor.stepUpNeeded(nairaText(confirmAboveKobo)));
 };
 
 /**
@@ -57,5 +57,5 @@ export const askEachTime = async (ctx: Ctx): Promise<void> => {
     .returning({ id: sessions.id });
   if (spent.length > 0) return;
   await ctx.db.update(sessions).set({ oneConfirmation: 'asked' }).where(own);
-  throw new DomainError('needs_confirmation', messages.stepUp.fresh);
+  throw new DomainError('needs_confirmation', messages.secondFactor.stepUpFresh);
 };

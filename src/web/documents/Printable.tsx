@@ -20,9 +20,13 @@ interface Props<Content> {
 function Missing({ answer: { error, refetch } }: Props<unknown>) {
   if (!error) return <LoadingState rows={6} />;
   if (isNotFound(error))
-    return <EmptyState title={messages.documents.notFound} text="The address may be incomplete." />;
+    return <EmptyState title={messages.ownerPage.documentNotFound} text="The address may be incomplete." />;
   return (
-    <FailedState text={messages.documents.loadFailed} error={errorMessage(error, '')} retry={() => void refetch()} />
+    <FailedState
+      text={messages.ownerPage.documentLoadFailed}
+      error={errorMessage(error, '')}
+      retry={() => void refetch()}
+    />
   );
 }
 

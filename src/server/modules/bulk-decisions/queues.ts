@@ -38,7 +38,7 @@ export interface Which {
 /** @throws DomainError `validation_failed`. */
 export const assertOneChoice = ({ ids, filter }: Which): void => {
   if ((ids === undefined) === (filter === undefined))
-    throw new DomainError('validation_failed', messages.bulkDecisions.oneChoice);
+    throw new DomainError('validation_failed', messages.proofs.bulkOneChoice);
 };
 
 /** The differences between the queues: everything else is the same for each. */

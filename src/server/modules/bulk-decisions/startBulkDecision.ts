@@ -23,14 +23,14 @@ import type { Verb } from '../../verb';
 export const stopBulkDecision: Verb<typeof stopBulkDecisionEndpoint> = async (ctx, { id }) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
-    const stoppedBecause = messages.bulkDecisions.stoppedByAdmin;
+    const stoppedBecause = messages.proofs.bulkStoppedByAdmin;
     const [stopped] = await tx.db
       .update(bulkDecisions)
       .set({ status: 'stopped', stoppedBecause, endedAt: tx.now() })
       .where(and(eq(bulkDecisions.id, id), eq(bulkDecisions.status, 'running')))
       .returning();
     const data = await presentOne(tx, id);
-    if (!stopped) throw new DomainError('bulk_decision_over', messages.bulkDecisions.over);
+    if (!stopped) throw new DomainError('bulk_decision_over', messages.proofs.bulkOver);
     const { decided, refused, total } = stopped;
     await audit(tx, {
       action: 'bulk-decision.stop',
@@ -38,7 +38,7 @@ export const stopBulkDecision: Verb<typeof stopBulkDecisionEndpoint> = async (ct
       before: { status: 'running' },
       after: { status: 'stopped', stoppedBecause, decided, refused, total },
     });
-    return { message: messages.bulkDecisions.stopped, data };
+    return { message: messages.proofs.bulkStopped, data };
   });
 };
 
@@ -50,10 +50,10 @@ export const startBulkDecision = async (ctx: Ctx, input: Input): Promise<ResultO
   const { queue, given_status, ids, filter } = input;
   assertOneChoice(input);
   if (filter !== undefined && input.confirmed === undefined)
-    throw DomainError.ofField('validation_failed', 'confirmed', messages.bulkDecisions.notConfirmed);
+    throw DomainError.ofField('validation_failed', 'confirmed', messages.proofs.bulkNotConfirmed);
   const reason = given_status === 'rejected' ? input.reason || null : null;
   if (given_status === 'rejected' && reason === null)
-    throw new DomainError('validation_failed', messages.bulkDecisions.reasonMissing, {
+    throw new DomainError('validation_failed', messages.proofs.bulkReasonMissing, {
       fields: { reason: messages.fields.reason },
     });
   return inTransaction(ctx, async (tx) => {
@@ -76,7 +76,7 @@ export const startBulkDecision = async (ctx: Ctx, input: Input): Promise<ResultO
     if (total === 0)
       throw new DomainError(
         'nothing_waits',
-        leftOut > 0 ? messages.bulkDecisions.allLeftOut(leftOut, leftOutShared) : messages.bulkDecisions.nothingWaits,
+        leftOut > 0 ? messages.proofs.bulkAllLeftOut(leftOut, leftOutShared) : messages.proofs.bulkNothingWaits,
       );
     const sumKobo = await sumOf(tx, bulk.id, queue);
     assertConfirmed(input, total, sumKobo);
@@ -95,7 +95,7 @@ export const startBulkDecision = async (ctx: Ctx, input: Input): Promise<ResultO
       },
     });
     return {
-      message: leftOut > 0 ? `${messages.bulkDecisions.leftOut(leftOut, leftOutShared)}.` : '',
+      message: leftOut > 0 ? `${messages.proofs.bulkLeftOut(leftOut, leftOutShared)}.` : '',
       data: await presentOne(tx, bulk.id),
     };
   });
@@ -104,13 +104,9 @@ export const startBulkDecision = async (ctx: Ctx, input: Input): Promise<ResultO
 /** The rows are fixed before they are summed, and only these are decided; later rows are not included. */
 const assertConfirmed = ({ queue, confirmed }: Input, count: number, sumKobo: number): void => {
   if (!confirmed || (count <= confirmed.count && sumKobo <= toKobo(confirmed.sum))) return;
-  throw new DomainError(
-    'selection_changed',
-    messages.bulkDecisions.selectionChanged(queue, count, nairaText(sumKobo)),
-    {
-      selection: { count, sum: toNaira(sumKobo) },
-    },
-  );
+  throw new DomainError('selection_changed', messages.proofs.bulkSelectionChanged(queue, count, nairaText(sumKobo)), {
+    selection: { count, sum: toNaira(sumKobo) },
+  });
 };
 
 /** The sum that accepting all of them would move. */
@@ -160,6 +156,6 @@ const keepFiltered = async (tx: Ctx, bulkId: string, { queue, filter }: Input): 
     SELECT (SELECT count(*) FROM waiting) AS total, (SELECT count(*) FROM kept) AS kept,
            (SELECT count(*) FROM judged WHERE left_out = 'shared_account') AS shared`);
   const of = (name: 'total' | 'kept' | 'shared'): number => Number(counted[0]?.[name] ?? 0);
-  if (of('total') > limits.bulkRowsMax) throw new DomainError('too_many_rows', messages.bulkDecisions.tooMany);
+  if (of('total') > limits.bulkRowsMax) throw new DomainError('too_many_rows', messages.proofs.bulkTooMany);
   return { total: of('kept'), leftOut: of('total') - of('kept'), leftOutShared: of('shared') };
 };

@@ -36,7 +36,7 @@ const paragraphsOf = (reference: string, judged: Judged, { kind, what, oursKobo,
   const says = saysKobo === null ? 'no amount' : nairaText(saysKobo);
   return [
     `${record}: ${what}. Ours: ${ours}; the provider’s: ${says}. Nothing was moved.`,
-    messages.reconciliation.todo[kind],
+    messages.payouts.contradictionTodo[kind],
   ];
 };
 
@@ -72,7 +72,7 @@ export const raiseContradiction = async (ctx: Ctx, judged: Judged, finding: Find
     });
     await sendAlert(tx, {
       key: `contradiction:${raised.id}`,
-      subject: messages.reconciliation.alertSubject,
+      subject: messages.payouts.reconciliationAlertSubject,
       paragraphs: paragraphsOf(await referenceOf(tx, judged), judged, finding),
       runbook: 'reconciliation',
     });

@@ -7,7 +7,7 @@ import { listCoupons, exportCoupons } from './queries';
 export const adminRoutes: readonly Route[] = [
   route(contract.listCoupons, listCoupons, { fromReplica: true }),
   fileRoute(contract.exportCoupons, exportCoupons, { perMinute: 10 }),
-  route(contract.generateCoupon, generateCoupon, { notByLink: messages.coupons.notByLink }),
+  route(contract.generateCoupon, generateCoupon, { notByLink: messages.members.couponNotByLink }),
   route(contract.createCoupon, generateCoupon),
   route(contract.voidCoupons, voidCoupons),
 ];

@@ -26,16 +26,16 @@ export const generateCoupon = async (ctx: Ctx): Promise<ResultOf<typeof generate
     };
     await tx.db.insert(coupons).values(coupon);
     await audit(tx, { action: 'coupon.generate', object: { type: 'coupon', id: coupon.id }, after: coupon });
-    return { message: messages.coupons.generated, ...presentCoupon({ coupon, holder: null }) };
+    return { message: messages.members.couponGenerated, ...presentCoupon({ coupon, holder: null }) };
   });
 };
 
 type Refused = ResultOf<typeof endpoint>['data']['refused'][number];
 
 const whyNot = {
-  used: messages.coupons.voidUsed,
-  reserved: messages.coupons.voidReserved,
-  void: messages.coupons.voidAlready,
+  used: messages.members.couponVoidUsed,
+  reserved: messages.members.couponVoidReserved,
+  void: messages.members.couponVoidAlready,
 } as const;
 
 /** The reason for each named coupon that was not voided. */
@@ -51,7 +51,7 @@ const refusals = async (tx: Ctx, left: readonly string[]): Promise<Refused[]> =>
     // A coupon that is pending now was released after the update read it: this call counts it as reserved.
     const message = coupon
       ? whyNot[coupon.status === 'pending' ? 'reserved' : coupon.status]
-      : messages.coupons.voidUnknown;
+      : messages.members.couponVoidUnknown;
     return { id: wanted, code: coupon?.code ?? null, message };
   });
 };
@@ -75,7 +75,7 @@ export const voidCoupons: Verb<typeof endpoint> = async (ctx, { ids }) => {
       });
     const done = new Set(voided.map(({ id }) => id));
     return {
-      message: messages.coupons.voided(voided.length),
+      message: messages.members.couponVoided(voided.length),
       data: {
         voided: [...done],
         refused: await refusals(

@@ -27,7 +27,7 @@ const proFormaOf = async (
       ),
     );
   if (!task) throw new DomainError('not_found', messages.adminJobs.notFound);
-  if (!isWaiting(task)) throw new DomainError('nothing_to_pay', messages.documents.notWaiting);
+  if (!isWaiting(task)) throw new DomainError('nothing_to_pay', messages.ownerPage.documentNotWaiting);
   return {
     ...(await partiesOf(ctx, task.ownerId)),
     ...plain,

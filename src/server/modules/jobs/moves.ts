@@ -29,12 +29,12 @@ const refusals = {
 
 /** The reasons why an owner's move is refused. */
 const ownerRefusals = {
-  draft: ['job_is_draft', messages.jobReports.isDraft],
-  'awaiting-payment': ['job_awaiting_payment', messages.jobReports.awaitsPayment],
+  draft: ['job_is_draft', messages.ownerPage.jobIsDraft],
+  'awaiting-payment': ['job_awaiting_payment', messages.ownerPage.jobAwaitsPayment],
   available: ['status_unchanged', messages.server.conflict],
   paused: ['status_unchanged', messages.server.conflict],
-  stopped: ['job_ended', messages.jobReports.ended],
-  completed: ['job_ended', messages.jobReports.ended],
+  stopped: ['job_ended', messages.ownerPage.jobEnded],
+  completed: ['job_ended', messages.ownerPage.jobEnded],
 } as const;
 
 type Standing = Pick<typeof tasks.$inferSelect, 'status' | 'deletedAt'>;
@@ -60,5 +60,5 @@ export const assertOwnerMay = (
     throw new DomainError(code, text);
   }
   if (move === 'resume' && !task.pausedByOwner)
-    throw new DomainError('job_paused_by_admin', messages.jobReports.pausedByAdmin);
+    throw new DomainError('job_paused_by_admin', messages.ownerPage.jobPausedByAdmin);
 };

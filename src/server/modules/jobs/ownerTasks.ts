@@ -11,7 +11,7 @@ import type { TaskRow } from './slots';
 export const lockOwnTask = async (ctx: Ctx, ownerId: string, id: string): Promise<TaskRow> => {
   const own = and(eq(tasks.id, id), eq(tasks.ownerId, ownerId), isNull(tasks.deletedAt));
   const [task] = await ctx.db.select().from(tasks).where(own).for('no key update');
-  if (!task) throw new DomainError('not_found', messages.jobReports.notFound);
+  if (!task) throw new DomainError('not_found', messages.ownerPage.jobNotFound);
   return task;
 };
 

@@ -103,6 +103,6 @@ export const exportLeads = list.file;
 /** One request, as verbs answer it. */
 export const leadById = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<Lead> => {
   const [row] = await selectLeads(ctx, [id]);
-  if (!row) throw new DomainError('not_found', messages.leads.notFound);
+  if (!row) throw new DomainError('not_found', messages.owners.leadNotFound);
   return present(row);
 };

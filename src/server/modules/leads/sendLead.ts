@@ -44,7 +44,7 @@ export const sendLead: Verb<typeof endpoint> = async (ctx, input) => {
   return looked(() =>
     inTransaction(ctx, async (tx) => {
       const key = `lead:${mailboxFamily(input.email)}:${requester}`;
-      await countAttempt(tx, key, dayInSeconds, leadLimits.perMailboxPerDay, messages.leads.mailboxMany);
+      await countAttempt(tx, key, dayInSeconds, leadLimits.perMailboxPerDay, messages.owners.leadMailboxMany);
       const { name, company, phone, email, text } = input;
       const budgetKobo = input.budget ? toKobo(input.budget) : null;
       const [id, reference, now] = [newId(), newReference('REQ', 6), tx.now()];
@@ -54,7 +54,7 @@ export const sendLead: Verb<typeof endpoint> = async (ctx, input) => {
       await sendMail(tx, { to: email, ...leadArrivedMail({ reference }) });
       // Without the message: the audit log outlives the request.
       await audit(tx, { action: 'lead.send', object: { type: 'lead', id }, after: { reference } });
-      return { message: messages.leads.sent };
+      return { message: messages.owners.leadSent };
     }),
   );
 };

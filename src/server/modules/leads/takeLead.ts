@@ -20,15 +20,15 @@ export const declineLead: Verb<typeof declineLeadEndpoint> = async (ctx, { id })
     const declined = { status: 'declined' as const, handledBy: userId, handledAt: tx.now() };
     await tx.db.update(leads).set(declined).where(eq(leads.id, id));
     await audit(tx, { action: 'lead.decline', object: { type: 'lead', id }, after: { ...declined, reference } });
-    return { message: messages.leads.declined, data: await leadById(tx, id) };
+    return { message: messages.owners.leadDeclined, data: await leadById(tx, id) };
   });
 };
 
 /** Locks an unhandled request. */
 export const lockNewLead = async (tx: Ctx, id: string): Promise<typeof leads.$inferSelect> => {
   const [lead] = await tx.db.select().from(leads).where(eq(leads.id, id)).for('update');
-  if (!lead) throw new DomainError('not_found', messages.leads.notFound);
-  if (lead.status !== 'new') throw new DomainError('already_decided', messages.leads.elsewhere);
+  if (!lead) throw new DomainError('not_found', messages.owners.leadNotFound);
+  if (lead.status !== 'new') throw new DomainError('already_decided', messages.owners.leadElsewhere);
   return lead;
 };
 
@@ -63,7 +63,7 @@ export const takeLead: Verb<typeof endpoint> = async (ctx, { id }) => {
     const taken = { status: 'taken' as const, ownerId, taskId: draft.id, handledBy: userId, handledAt: tx.now() };
     await tx.db.update(leads).set(taken).where(eq(leads.id, id));
     await audit(tx, { action: 'lead.take', object: { type: 'lead', id }, after: { ...taken, reference } });
-    const message = messages.leads[isOwners ? 'takenUnconfirmed' : 'taken'];
+    const message = messages.owners[isOwners ? 'leadTakenUnconfirmed' : 'leadTaken'];
     return { message, data: { ...(await leadById(tx, id)), taskId: draft.id } };
   });
 };

@@ -66,7 +66,7 @@ export const countAskingNetwork = async (ctx: Ctx, use: 'sign-up' | 'code', aski
  * @throws DomainError `rate_limited`
  */
 export const countOtpMail = async (tx: Ctx, asking: Asking): Promise<void> => {
-  const { wait, stillValid, dayMany } = messages.otp;
+  const { otpWait: wait, otpStillValid: stillValid, otpDayMany: dayMany } = messages.login;
   const { otpMailsPerQuarterHour: perQuarterHour, otpMailsPerDay: perDay } = guessLimits;
   const asksAgain = await hasValidCode(tx, asking);
   await countAttempt(tx, latestKey(asking), limits.otpResendCooldownSeconds, 1, wait);

@@ -58,7 +58,7 @@ export const forgiveLogins = async (tx: Ctx, email: string): Promise<void> => {
  * @throws DomainError `rate_limited`
  */
 export const countOtpGuess = async (ctx: Ctx, email: string, asker: Buffer | null): Promise<Counter> => {
-  const { tooMany, elsewhereMany } = messages.otp;
+  const { otpTooMany: tooMany, otpElsewhereMany: elsewhereMany } = messages.login;
   const mailbox = mailboxFamily(email);
   if (asker && (await hasAsked(ctx, email, asker))) {
     const key = `otp-guess:asker:${mailbox}:${asker.toString('base64url')}`;
@@ -83,7 +83,7 @@ const isWrongCode = (code: string): code is keyof typeof wrongCodes => code in w
  */
 export const countWrongCode = async (ctx: Ctx, error: unknown): Promise<unknown> => {
   if (!(error instanceof DomainError) || !isWrongCode(error.code)) return error;
-  const words = messages.signup.codesMany;
+  const words = messages.login.signupCodesMany;
   try {
     await countAll(ctx, [
       {

@@ -31,7 +31,7 @@ export const forgotPassword: Verb<typeof forgotPasswordEndpoint> = async (ctx, {
     const mailed = account ? await mailTo(tx, account, asker) : null;
     return { action: 'password.forgot', after: { mailed } };
   });
-  return { message: messages.reset.sent };
+  return { message: messages.login.resetSent };
 };
 
 const mailTo = async (tx: Ctx, account: Account, asker: Buffer): Promise<'code' | 'unfinished'> => {
@@ -51,13 +51,13 @@ export const resetPassword: Verb<typeof endpoint> = async (ctx, { email, passwor
   const asking = resetToken && (await accountByEmail(ctx, email));
   // Before the costly hash, which an invented token must not trigger.
   if (!asking || !(await holdsResetToken(ctx, asking.id, resetToken)))
-    throw new DomainError('reset_not_allowed', messages.reset.ticketMissing);
+    throw new DomainError('reset_not_allowed', messages.login.resetTicketMissing);
   await refuseGuessable(password, [email]);
   const passwordHash = await hashPassword(password, requesterOf(ctx, email));
   const renewed = await inTransaction(ctx, async (tx) => {
     const account = await lockAccountByEmail(tx, email);
     if (!account || !(await spendResetToken(tx, account.id, resetToken)))
-      throw new DomainError('reset_not_allowed', messages.reset.ticketMissing);
+      throw new DomainError('reset_not_allowed', messages.login.resetTicketMissing);
     // Only now, because to any other caller the refusal would reveal the account's data.
     await refuseGuessable(password, [account.phone, account.fullname]);
     await tx.db.update(users).set({ passwordHash, passwordResetAt: tx.now() }).where(eq(users.id, account.id));
@@ -76,5 +76,5 @@ export const resetPassword: Verb<typeof endpoint> = async (ctx, { email, passwor
   resetCookie.remove(ctx);
   // Strangers behind the same address cannot block the new password. An admin's second factor knows only browsers that passed it.
   if (!renewed.isAdmin) rememberDevice(ctx, renewed);
-  return { message: messages.reset.done };
+  return { message: messages.login.resetDone };
 };

@@ -42,6 +42,6 @@ export const updateMailChoices: Verb<typeof writeEndpoint> = async (ctx, input) 
       before: { mailsOff },
       after: { mailsOff: off },
     });
-    return { message: messages.notifications.mailsChosen, data: presentChoices(off) };
+    return { message: messages.profile.mailsChosen, data: presentChoices(off) };
   });
 };

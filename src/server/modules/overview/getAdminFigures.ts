@@ -27,7 +27,7 @@ const lengthOf = (days: Days): number =>
 const daysAsked = (ctx: Ctx, input: InputOf<typeof endpoint>): Days => {
   const to = input.to ?? lagosDayOf(ctx.now());
   const days = { from: input.from ?? dayAfter(to, 1 - overviewLimits.days), to };
-  const { dayOrder, tooManyDays } = messages.adminFigures;
+  const { dayOrder, tooManyDays } = messages.members;
   if (days.to < days.from) throw DomainError.ofField('bad_request', 'to', dayOrder);
   if (lengthOf(days) > overviewLimits.maxDays) throw DomainError.ofField('bad_request', 'from', tooManyDays);
   return days;

@@ -28,7 +28,7 @@ export const confirmOwnerContact: Verb<typeof contract.confirmOwnerContact> = as
   return inTransaction(ctx, async (tx) => {
     await lockActiveOwner(tx, id);
     const { email, addedBy } = await pendingContact(tx, id, contact_id);
-    const own = { parts: [addedBy], text: messages.secondPerson.addedByYou };
+    const own = { parts: [addedBy], text: messages.members.secondPersonAddedByYou };
     await assertSecondPerson(tx, askedBy(addedBy), own);
     await tx.db.update(ownerContacts).set({ pendingSince: null }).where(eq(ownerContacts.id, contact_id));
     await audit(tx, {

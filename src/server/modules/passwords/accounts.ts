@@ -9,7 +9,7 @@ import { DomainError } from '../../errors';
 
 /** Only the current version is ever shown. */
 export const refuseOtherTerms = (version: string): void => {
-  if (version !== legalVersion) throw new DomainError('terms_changed', messages.signup.termsChanged);
+  if (version !== legalVersion) throw new DomainError('terms_changed', messages.login.signupTermsChanged);
 };
 
 /** Records an agreement; repeating it keeps the first date. */

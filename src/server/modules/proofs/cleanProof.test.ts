@@ -122,7 +122,7 @@ describe('a picture inside the text that did not come with the call refuses the 
     `<p>a<img src="data:image/png;base64,~${'0'.repeat(64)}"></p>`,
   ];
   test.each(lost)('%s', (html) => {
-    expect(refusalOf(html)).toEqual({ proof: messages.proofPictures.inlineUnreadable });
+    expect(refusalOf(html)).toEqual({ proof: messages.jobs.pictureInlineUnreadable });
   });
 });
 

@@ -39,7 +39,7 @@ const inlineSource = (src: string, pictures: ReadonlySet<string>): string => {
   if (!/^data:/i.test(plain)) return src;
   const hash = token.exec(plain)?.[1];
   if (hash === undefined || !pictures.has(hash))
-    throw DomainError.ofField('picture_unreadable', 'proof', messages.proofPictures.inlineUnreadable);
+    throw DomainError.ofField('picture_unreadable', 'proof', messages.jobs.pictureInlineUnreadable);
   return inlineUrlOf(hash);
 };
 

@@ -109,7 +109,7 @@ export const listOwnProofs: Verb<typeof endpoint> = async (ctx, { id, status, ..
     .select()
     .from(tasks)
     .where(and(eq(tasks.id, id), eq(tasks.ownerId, ownerId), isNull(tasks.deletedAt)));
-  if (!task) throw new DomainError('not_found', messages.ownerProofs.jobNotFound);
+  if (!task) throw new DomainError('not_found', messages.ownerPage.proofJobNotFound);
   const { counts, seen, hidden } = await countProofs(ctx, id);
   const plan = planList(input, {
     sortable: {

@@ -50,11 +50,11 @@ export const overrideRejectionLimit: Verb<typeof endpoint> = async (ctx, { id })
   return inTransaction(ctx, async (tx) => {
     await lockTask(tx, id);
     const rejectors = await rejectorsOf(tx, id);
-    if (rejectors.has(userId)) throw new DomainError('conflict_of_interest', messages.rejectionLimits.own);
+    if (rejectors.has(userId)) throw new DomainError('conflict_of_interest', messages.proofs.limitOwn);
     if (await mayBeAsker(tx, askedBy(...rejectors), userId))
-      throw new DomainError('conflict_of_interest', messages.secondPerson.alike);
+      throw new DomainError('conflict_of_interest', messages.members.secondPersonAlike);
     const waiting = await waitingFor(tx, id);
-    if (waiting === 0) throw new DomainError('nothing_waits', messages.rejectionLimits.nothingWaits);
+    if (waiting === 0) throw new DomainError('nothing_waits', messages.proofs.limitNothingWaits);
     const override = {
       liftedBy: userId,
       liftedAt: tx.now(),
@@ -70,7 +70,7 @@ export const overrideRejectionLimit: Verb<typeof endpoint> = async (ctx, { id })
       object: { type: 'task', id },
       after: { ...override, waiting },
     });
-    return { message: messages.rejectionLimits.lifted, data: { until: override.liftedUntil.toISOString() } };
+    return { message: messages.proofs.limitLifted, data: { until: override.liftedUntil.toISOString() } };
   });
 };
 

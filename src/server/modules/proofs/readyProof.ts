@@ -16,8 +16,8 @@ export interface ReadyProof {
 
 const formats = ['jpeg', 'png', 'gif', 'webp'] as const;
 const texts: PictureTexts = {
-  type: messages.proofPictures.inlineUnreadable,
-  unreadable: messages.proofPictures.inlineUnreadable,
+  type: messages.jobs.pictureInlineUnreadable,
+  unreadable: messages.jobs.pictureInlineUnreadable,
   tooManyPixels: messages.profile.photoTooManyPixels,
   tooDear: messages.profile.photoTooDear,
 };

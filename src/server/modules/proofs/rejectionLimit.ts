@@ -55,8 +55,7 @@ export const noteLimited = async (tx: Ctx, { id, taskId }: { id: string; taskId:
   await announceToAdmins(tx, 'proofs');
 };
 
-export const rejectionsLimited = (): DomainError =>
-  new DomainError('rejections_limited', messages.rejectionLimits.reached);
+export const rejectionsLimited = (): DomainError => new DomainError('rejections_limited', messages.proofs.limitReached);
 
 /** True if a rejection must wait for a second admin. */
 export const isLimited = async (tx: Ctx, task: TaskRow): Promise<boolean> =>

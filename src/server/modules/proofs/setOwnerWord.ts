@@ -23,9 +23,9 @@ const lockOpenProof = async (tx: Ctx, ownerId: string, id: string): Promise<Appl
     .where(and(eq(applications.id, id), applications.ownerMaySee))
     .for('no key update');
   if (!proof?.reviewDueAt || task?.ownerId !== ownerId || task.deletedAt !== null)
-    throw new DomainError('not_found', messages.ownerProofs.notFound);
+    throw new DomainError('not_found', messages.ownerPage.proofNotFound);
   if (proof.status !== 'in-review') throw new DomainError('already_decided', messages.proofs.alreadyDecided);
-  if (proof.reviewDueAt <= tx.now()) throw new DomainError('conflict', messages.ownerProofs.timeOver);
+  if (proof.reviewDueAt <= tx.now()) throw new DomainError('conflict', messages.ownerPage.proofTimeOver);
   return proof;
 };
 
@@ -69,18 +69,18 @@ const accept = async (tx: Ctx, id: string): Promise<boolean> => {
   }
 };
 
-const answers = { agreed: messages.ownerProofs.agreed, not_agreed: messages.ownerProofs.notAgreed };
+const answers = { agreed: messages.ownerPage.proofAgreed, not_agreed: messages.ownerPage.proofNotAgreed };
 
 /** Records the job owner's verdict on a proof in review. Admins see it; the member does not. */
 export const setOwnerWord: Verb<typeof endpoint> = async (ctx, { id, word, reason }) => {
   const { ownerId, email } = assertConfirmedOwner(ctx);
   if (word === 'not_agreed' && !reason)
-    throw DomainError.ofField('validation_failed', 'reason', messages.ownerProofs.reasonMissing);
+    throw DomainError.ofField('validation_failed', 'reason', messages.ownerPage.proofReasonMissing);
   return inTransaction(ctx, async (tx) => {
     const proof = await lockOpenProof(tx, ownerId, id);
     await keepWord(tx, proof, email, word && { word, reason: word === 'not_agreed' ? (reason ?? null) : null });
     if (word === 'agreed' && (await accept(tx, id)))
-      return { message: messages.ownerProofs.accepted, data: { id, status: 'approved' } };
-    return { message: word ? answers[word] : messages.ownerProofs.takenBack, data: { id, status: 'in-review' } };
+      return { message: messages.ownerPage.proofAccepted, data: { id, status: 'approved' } };
+    return { message: word ? answers[word] : messages.ownerPage.proofTakenBack, data: { id, status: 'in-review' } };
   });
 };

@@ -36,7 +36,7 @@ export const resendOtp: Verb<typeof resendOtpEndpoint> = async (ctx, { email }) 
     else if (account?.status === 'pending') await mailUnfinishedSignup(tx, account);
     return { action: 'otp.resend', after: { purpose } };
   });
-  return { message: messages.otp.sent };
+  return { message: messages.login.otpSent };
 };
 
 const purposeUnderWay = async (tx: Ctx, { id, status }: Account, asker: Buffer): Promise<OtpPurpose | null> => {
@@ -44,13 +44,13 @@ const purposeUnderWay = async (tx: Ctx, { id, status }: Account, asker: Buffer):
   return (await isUnderWay(tx, id, purpose, asker)) ? purpose : null;
 };
 
-const accepted = { signup: messages.signup.activated, reset: messages.otp.verifiedForReset } as const;
+const accepted = { signup: messages.login.signupActivated, reset: messages.login.otpVerifiedForReset } as const;
 
 /** The reasons why a code opens nothing. Only a caller with the right code learns the second. */
 const refusals = {
-  wrong: () => DomainError.ofField('otp_wrong', 'otpCode', messages.otp.wrong),
+  wrong: () => DomainError.ofField('otp_wrong', 'otpCode', messages.login.otpWrong),
   // It names no field: the code itself was right.
-  otherBrowser: () => new DomainError('other_browser', messages.otp.otherBrowser),
+  otherBrowser: () => new DomainError('other_browser', messages.login.otpOtherBrowser),
 } as const;
 
 /**

@@ -26,7 +26,7 @@ const secondsBetweenMails = minutesBetweenMails * minuteInSeconds;
 /** Counted whether or not a mail follows, so that the refusal reveals nothing about the address. */
 const countAsked = async (tx: Ctx, email: string): Promise<void> => {
   const [mailbox, hour] = [mailboxFamily(email), 60 * minuteInSeconds];
-  const { mailboxMany } = messages.newsletter;
+  const { newsletterMailboxMany: mailboxMany } = messages.profile;
   const { newsletterMailsPerMailboxPerHour: perHour, newsletterMailsPerMailboxPerDay: perDay } = limits;
   await countAttempt(tx, `newsletter:hour:${mailbox}`, hour, perHour, mailboxMany);
   await countAttempt(tx, `newsletter:day:${mailbox}`, dayInSeconds, perDay, mailboxMany);
@@ -40,7 +40,7 @@ export const subscribe: Verb<typeof endpoint> = async (ctx, { email }) => {
   assertPublic(ctx);
   const { looked } = await countFromNetwork(ctx, 'newsletter');
   await looked(() => inTransaction(ctx, (tx) => mailConfirmation(tx, email)));
-  return { message: messages.newsletter.subscribed };
+  return { message: messages.profile.newsletterSubscribed };
 };
 
 const mailConfirmation = async (tx: Ctx, email: string): Promise<void> => {
@@ -86,7 +86,11 @@ export const forgetSubscribers = async (ctx: Ctx): Promise<void> => {
   await ctx.db.delete(subscribers).where(or(neverConfirmed, left));
 };
 
-const { confirmed, unsubscribed, linkInvalid } = messages.newsletter;
+const {
+  newsletterConfirmed: confirmed,
+  newsletterUnsubscribed: unsubscribed,
+  newsletterLinkInvalid: linkInvalid,
+} = messages.profile;
 
 const linkOf = (token: string) => eq(subscribers.tokenHash, hashToken(token));
 

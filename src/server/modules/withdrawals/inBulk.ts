@@ -38,8 +38,7 @@ export const withdrawalsWaiting = async (
  */
 export const assertNotShared = async (tx: Ctx, id: string): Promise<void> => {
   const shared = and(eq(withdrawals.id, id), eq(leftOutReason, 'shared_account'));
-  if ((await tx.db.$count(withdrawals, shared)) > 0)
-    throw new DomainError('conflict', messages.bulkDecisions.sharedSince);
+  if ((await tx.db.$count(withdrawals, shared)) > 0) throw new DomainError('conflict', messages.proofs.bulkSharedSince);
 };
 
 /** The member and the amount of each withdrawal, by id, for a report. */

@@ -16,7 +16,7 @@ import { CodeForm, fetchCodeForm } from './CodeForm';
 import { codeSentTo, signupCodeState, signupDraftState, useSessionStorageState, withTypedEmail } from './authState';
 import { BankStep, ReferralStep, RegisterStep, type SignupValues, stepOfField } from './signupSteps';
 import { StepHeader } from './StepHeader';
-import { signup as words } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { fieldErrors, isApiError } from '../../api/apiError';
 import './auth.css';
 
@@ -29,19 +29,20 @@ interface SignupFailure {
 
 /** Four ways to fail: refused, not delivered, answered in an unknown shape, and broken here. */
 const getText = (error: unknown): string => {
-  if (!isApiError(error)) return words.wizardFailed;
-  if (error.status === 'DRIFT') return words.unexpected;
-  if (typeof error.status === 'number') return words.failedPrefix + (error.message || words.unknown);
-  return `${words.wizardFailed} ${error.message}`;
+  if (!isApiError(error)) return messages.login.signupWizardFailed;
+  if (error.status === 'DRIFT') return messages.login.signupUnexpected;
+  if (typeof error.status === 'number')
+    return messages.login.signupFailedPrefix + (error.message || messages.login.signupUnknown);
+  return `${messages.login.signupWizardFailed} ${error.message}`;
 };
 
 const signupFailure = (error: unknown): SignupFailure => ({ text: getText(error), fields: fieldErrors(error) });
 
 /** After a reload the password is gone. It is asked for again, and nothing has failed. */
-const passwordMissing: SignupFailure = { text: '', fields: { password: words.passwordAgain } };
+const passwordMissing: SignupFailure = { text: '', fields: { password: messages.login.signupPasswordAgain } };
 
 /** An unreadable answer does not promise that a code is on its way. */
-const silentAnswer: SignupFailure = { text: words.unexpected, fields: {} };
+const silentAnswer: SignupFailure = { text: messages.login.signupUnexpected, fields: {} };
 
 /** One step back from the waiting one, or to the first wrong field. */
 const stepToMend = ({ fields }: SignupFailure): 1 | 2 | 3 =>

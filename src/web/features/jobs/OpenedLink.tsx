@@ -21,7 +21,7 @@ interface Props {
 }
 
 const untilText = (until: string | null, now: Date): string => {
-  if (until === null) return messages.sharing.worksOn;
+  if (until === null) return messages.jobs.shareWorksOn;
   return Date.parse(until) > now.getTime() ? `Your link works until ${formatDateTime(until)}.` : 'Your link has ended.';
 };
 
@@ -63,7 +63,7 @@ function Opens({ taskId }: { taskId: string }) {
   const { currentData: answer, error, refetch } = useGetTaskOpensQuery({ id: taskId });
   if (!answer)
     return error ? (
-      <FailedState text={messages.sharing.opensFailed} error={errorMessage(error, '')} retry={() => void refetch()} />
+      <FailedState text={messages.jobs.shareOpensFailed} error={errorMessage(error, '')} retry={() => void refetch()} />
     ) : (
       <LoadingState rows={2} />
     );
@@ -72,7 +72,7 @@ function Opens({ taskId }: { taskId: string }) {
     <>
       {days.length > 0 && <OpensTable opens={answer.data} />}
       <p className="job-note">
-        <span>{`${messages.sharing.counted} ${notCounted.length > 0 ? `Not counted: ${notCountedText(notCounted)}. ` : ''}`}</span>
+        <span>{`${messages.jobs.shareCounted} ${notCounted.length > 0 ? `Not counted: ${notCountedText(notCounted)}. ` : ''}`}</span>
         <a className="sn-link" href={helpOn.proofs}>
           Why is that?
         </a>

@@ -22,12 +22,12 @@ import './sharedPictures.css';
 
 /** `early` comes from the server: no service worker was there to take the picture. */
 const problems: Readonly<Record<ShareProblem | 'early', string>> = {
-  nothing: messages.sharedPictures.nothing,
-  unreadable: messages.sharedPictures.unreadable,
-  tooLarge: messages.sharedPictures.tooLarge,
-  tooMany: messages.sharedPictures.tooMany,
-  noRoom: messages.sharedPictures.noRoom,
-  early: messages.sharedPictures.early,
+  nothing: messages.jobs.sharedPictureNothing,
+  unreadable: messages.jobs.sharedPictureUnreadable,
+  tooLarge: messages.jobs.sharedPictureTooLarge,
+  tooMany: messages.jobs.sharedPictureTooMany,
+  noRoom: messages.jobs.sharedPictureNoRoom,
+  early: messages.jobs.sharedPictureEarly,
 };
 const isProblem = (name: string | null): name is keyof typeof problems =>
   name !== null && Object.hasOwn(problems, name);
@@ -110,7 +110,11 @@ function WhichJob({ pictures, mayLead }: Props) {
 
   if (!held && error)
     return (
-      <FailedState text={messages.sharedPictures.waits} error={errorMessage(error, '')} retry={() => void refetch()} />
+      <FailedState
+        text={messages.jobs.sharedPictureWaits}
+        error={errorMessage(error, '')}
+        retry={() => void refetch()}
+      />
     );
   if (!held || leadsTo) return <LoadingState rows={4} />;
   return (

@@ -13,7 +13,7 @@ import { useOneAtATime } from '../../ui/useOneAtATime';
 import { useNow } from '../../ui/useNow';
 import { PictureList } from './PictureList';
 
-const problems = { left: messages.submitProof.alreadyOut, failed: messages.submitProof.notBack } as const;
+const problems = { left: messages.jobs.proofAlreadyOut, failed: messages.jobs.proofNotBack } as const;
 
 /** A submitted proof that the server does not have yet. */
 export function WaitingProof({ proof }: { proof: PendingProof }) {
@@ -48,11 +48,11 @@ export function WaitingProof({ proof }: { proof: PendingProof }) {
         <p className={sending ? 'sn-note sn-note--info' : 'sn-note'} role="status">
           {sending && <LoadingOutlined aria-hidden />}
           <span>
-            {sending ? 'Sending your proof…' : hasLeft ? messages.submitProof.unknown : messages.submitProof.waits}
+            {sending ? 'Sending your proof…' : hasLeft ? messages.jobs.proofUnknown : messages.jobs.proofWaits}
           </span>
         </p>
         {!sending && until && <p>{needOfNetwork(until, now)}</p>}
-        {!lasting && <p className="sn-note sn-note--no">{messages.submitProof.notKept}</p>}
+        {!lasting && <p className="sn-note sn-note--no">{messages.jobs.proofNotKept}</p>}
         <PictureList label="Pictures of your proof" ids={ids} />
         <Written html={html} />
         {problem && (
@@ -85,7 +85,7 @@ export function RefusedProof({ proof: { applicationId, html, refusal } }: { proo
   return (
     <div ref={box} className="sn-note sn-note--no sn-stack job-refused" role="alert" tabIndex={-1}>
       <strong>Your proof was not taken.</strong>
-      <span>{`${refusal ?? ''} ${messages.submitProof.kept}`}</span>
+      <span>{`${refusal ?? ''} ${messages.jobs.proofKept}`}</span>
       <Written html={html} />
       <Button size="small" onClick={() => void dismiss(applicationId).then(focusMain)}>
         OK

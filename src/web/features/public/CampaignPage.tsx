@@ -36,10 +36,10 @@ export function CampaignPage() {
           action={urlOf(sendLead)}
           noValidate
           data-busy="Sending..."
-          data-done={messages.leads.sent}
+          data-done={messages.owners.leadSent}
           data-wrong="Something is missing in the marked fields."
-          data-offline={messages.network.offline}
-          data-failed={messages.network.failed}
+          data-offline={messages.server.offline}
+          data-failed={messages.server.networkFailed}
         >
           <Labelled of="name" label="Your name">
             <input className="sn-input" {...described('name')} required autoComplete="name" maxLength={80} />

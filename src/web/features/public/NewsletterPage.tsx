@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { newsletter } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { useConfirmSubscriptionMutation, useStopJobNewsMutation, useUnsubscribeMutation } from '../../api/systemApi';
 import { brand } from '../../brand';
 import { paths } from '../../paths';
@@ -10,20 +10,20 @@ const confirming = {
   title: 'Newsletter',
   question: 'Press the button to get our newsletter.',
   press: 'Confirm subscription',
-  done: newsletter.confirmed,
+  done: messages.profile.newsletterConfirmed,
 };
 const words: Readonly<Record<string, typeof confirming>> = {
   [paths.newsletterUnsubscribe]: {
     title: 'Newsletter',
     question: 'Stop emails from this list?',
     press: 'Unsubscribe',
-    done: newsletter.unsubscribed,
+    done: messages.profile.newsletterUnsubscribed,
   },
   [paths.jobNewsOff]: {
     title: 'News about your jobs',
     question: 'Stop emails when a job is live, half done, done or out of money? You’ll still get documents.',
     press: 'Switch off',
-    done: newsletter.jobNewsOff,
+    done: messages.profile.jobNewsOff,
   },
 };
 
@@ -39,7 +39,11 @@ export function NewsletterPage() {
   const stopJobNews = useStopJobNewsMutation();
   const [send, { isLoading }] =
     { [paths.newsletterUnsubscribe]: unsubscribe, [paths.jobNewsOff]: stopJobNews }[pathname] ?? confirm;
-  const { press: decide, ended, said } = useTokenPress(token, send, { done, invalid: newsletter.linkInvalid });
+  const {
+    press: decide,
+    ended,
+    said,
+  } = useTokenPress(token, send, { done, invalid: messages.profile.newsletterLinkInvalid });
   return (
     <>
       <h1>{title}</h1>

@@ -63,7 +63,7 @@ export function StatementPage() {
         cards={(entry) => <EntryCard entry={entry} />}
         rowKey={({ number }) => String(number)}
         fetching={isFetching}
-        error={error && errorMessage(error, messages.statement.loadFailed)}
+        error={error && errorMessage(error, messages.withdrawals.statementLoadFailed)}
         onRetry={() => void refetch()}
         onPageIntent={(page) => prefetch(listArg(getStatement.query, { ...table.query, page }))}
         empty={

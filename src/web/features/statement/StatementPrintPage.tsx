@@ -37,7 +37,9 @@ export function StatementPrintPage() {
       void statement.refetch();
       void profile.refetch();
     };
-    return <FailedState text={messages.statement.loadFailed} error={errorMessage(error, '')} retry={retry} />;
+    return (
+      <FailedState text={messages.withdrawals.statementLoadFailed} error={errorMessage(error, '')} retry={retry} />
+    );
   };
 
   return (

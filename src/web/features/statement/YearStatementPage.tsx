@@ -53,7 +53,9 @@ export function YearStatementPage() {
         </select>
       </div>
       {shown && profile.data && <YearPaper statement={shown} person={profile.data.data} />}
-      {error && <FailedState text={messages.statement.loadFailed} error={errorMessage(error, '')} retry={retry} />}
+      {error && (
+        <FailedState text={messages.withdrawals.statementLoadFailed} error={errorMessage(error, '')} retry={retry} />
+      )}
       {!error && !(shown && profile.data) && <LoadingState rows={8} />}
     </>
   );

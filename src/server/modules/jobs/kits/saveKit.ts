@@ -30,7 +30,7 @@ const takeUp = async (
     .set({ taskId, position, alt, removedFrom: null })
     .where(and(eq(kitFiles.name, name), isNull(kitFiles.taskId)))
     .returning({ name: kitFiles.name });
-  if (taken.length === 0) throw DomainError.ofField('validation_failed', path, messages.kits.fileGone);
+  if (taken.length === 0) throw DomainError.ofField('validation_failed', path, messages.adminJobs.kitFileGone);
 };
 
 /** @throws DomainError that names each caption that is too long for its platform, including hashtags, disclosure and link. */
@@ -43,7 +43,7 @@ export const assertCaptionsFit = (
     if (caption === undefined) return [];
     const post = postText({ caption, hashtags, arconNumber, link: linkForCounting }, '');
     const over = countCharacters(platform, post) - postMaxCharacters[platform];
-    return over > 0 ? [[`kit.captions.${platform}`, messages.kits.captionTooLong(over)] as const] : [];
+    return over > 0 ? [[`kit.captions.${platform}`, messages.adminJobs.kitCaptionTooLong(over)] as const] : [];
   });
   const [first] = tooLong;
   if (first) throw new DomainError('validation_failed', first[1], { fields: Object.fromEntries(tooLong) });

@@ -17,7 +17,7 @@ import { daysAfter, hoursAfter } from '../../../lib/time';
 import { sniffVideo } from '../../../providers/videos';
 import { discardPicture, keepPicture, newMediaName, storePicture, uploadTexts } from '../../media';
 
-const pictureTexts = { ...uploadTexts, type: messages.kits.pictureWrongType };
+const pictureTexts = { ...uploadTexts, type: messages.adminJobs.kitPictureWrongType };
 
 interface NewFile {
   readonly name: string;
@@ -31,7 +31,7 @@ interface NewFile {
 const refuseBeyondDay = async (ctx: Ctx, uploadedBy: string): Promise<void> => {
   const ofDay = and(eq(kitFiles.uploadedBy, uploadedBy), gt(kitFiles.uploadedAt, daysAfter(ctx.now(), -1)));
   if ((await ctx.db.$count(kitFiles, ofDay)) >= kitLimits.filesPerAdminPerDay)
-    throw new DomainError('rate_limited', messages.kits.tooManyFiles, { retryAfterSeconds: 3_600 });
+    throw new DomainError('rate_limited', messages.adminJobs.kitTooManyFiles, { retryAfterSeconds: 3_600 });
 };
 
 /** Inserts the row of a stored file, which is deleted unless a job uses it. */
@@ -63,11 +63,12 @@ export const uploadKitVideo = async (
 ): Promise<ResultOf<typeof videoEndpoint>> => {
   const { userId } = assertAdmin(ctx);
   await refuseBeyondDay(ctx, userId);
-  if (file.size === 0) throw DomainError.ofField('validation_failed', 'video', messages.kits.fileMissing);
-  if (file.size > kitLimits.videoMaxBytes) throw DomainError.ofField('too_large', 'video', messages.kits.videoTooLarge);
+  if (file.size === 0) throw DomainError.ofField('validation_failed', 'video', messages.adminJobs.kitFileMissing);
+  if (file.size > kitLimits.videoMaxBytes)
+    throw DomainError.ofField('too_large', 'video', messages.adminJobs.kitVideoTooLarge);
   const content = await file.read();
   const type = sniffVideo(content);
-  if (!type) throw DomainError.ofField('unsupported_media', 'video', messages.kits.videoUnreadable);
+  if (!type) throw DomainError.ofField('unsupported_media', 'video', messages.adminJobs.kitVideoUnreadable);
   const name = newMediaName(type);
   const bytes = content.length;
   await ctx.providers.media.put(name, { bytes: content, type });

@@ -37,16 +37,17 @@ export const getReport: Verb<typeof endpoint> = async (ctx, { code }) => {
     .where(
       and(eq(reportLinks.codeHash, hashToken(code)), gt(reportLinks.expiresAt, ctx.now()), isNull(tasks.deletedAt)),
     );
-  if (!found) throw new DomainError('not_found', messages.jobReports.noReport);
+  if (!found) throw new DomainError('not_found', messages.ownerPage.jobNoReport);
   return { data: await reportOf(ctx, found.task) };
 };
 
-const words = messages.jobReports;
-
 /** Refuses to resume a job if something expired while it was paused, or if its owner owes more than allowed. */
 const assertMayResume = async (tx: Ctx, task: TaskRow): Promise<void> => {
-  assertMayOpen(task, tx.now(), words);
-  if ((await ownerCover(tx, task.ownerId)) < 0) throw new DomainError('owner_not_covered', words.owes);
+  assertMayOpen(task, tx.now(), {
+    approvalOver: messages.ownerPage.jobApprovalOver,
+    endOver: messages.ownerPage.jobEndOver,
+  });
+  if ((await ownerCover(tx, task.ownerId)) < 0) throw new DomainError('owner_not_covered', messages.ownerPage.jobOwes);
 };
 
 /** Pauses or resumes a job of the owner. Repeating it changes nothing. */
@@ -62,7 +63,7 @@ export const setOwnJobStatus: Verb<typeof contract.setOwnJobStatus> = async (ctx
       const [before, after] = [{ status: task.status }, { status }];
       await audit(tx, { action: 'task.status', object: { type: 'task', id }, before, after });
     }
-    const message = status === 'paused' ? words.paused : words.resumed;
+    const message = status === 'paused' ? messages.ownerPage.jobPaused : messages.ownerPage.jobResumed;
     return { message, data: await ownReportOf(tx, await ownTask(tx, ownerId, id)) };
   });
 };
@@ -78,11 +79,14 @@ export const raiseOwnSlots: Verb<typeof contract.raiseOwnSlots> = async (ctx, { 
     const before = await lockOwnTask(tx, ownerId, id);
     assertOwnerMay(before, 'enlarge');
     if (maxSlots < before.maxSlots)
-      throw DomainError.ofField('slots_not_more', 'maxSlots', words.slotsFewer(before.maxSlots));
+      throw DomainError.ofField('slots_not_more', 'maxSlots', messages.ownerPage.jobSlotsFewer(before.maxSlots));
     const isSame = maxSlots === before.maxSlots;
     const task = isSame ? before : await editTask(tx, before, { maxSlots, withoutCredit: true });
     if (!isSame) await audit(tx, { action: 'task.update', object: { type: 'task', id }, before, after: task });
-    return { message: isWaiting(task) ? words.slotsWait : words.slotsAdded, data: await ownReportOf(tx, task) };
+    return {
+      message: isWaiting(task) ? messages.ownerPage.jobSlotsWait : messages.ownerPage.jobSlotsAdded,
+      data: await ownReportOf(tx, task),
+    };
   });
 };
 
@@ -92,7 +96,7 @@ export const ownTask = async ({ db }: Pick<Ctx, 'db'>, ownerId: string, id: stri
     .select()
     .from(tasks)
     .where(and(eq(tasks.id, id), eq(tasks.ownerId, ownerId), isNull(tasks.deletedAt)));
-  if (!task) throw new DomainError('not_found', messages.jobReports.notFound);
+  if (!task) throw new DomainError('not_found', messages.ownerPage.jobNotFound);
   return task;
 };
 

@@ -23,7 +23,7 @@ const validKeys = (mailbox: string): string => `owner-link:valid:${mailbox}:`;
 export const countAsked = async (tx: Ctx, email: string, requester: string): Promise<void> => {
   const mailbox = mailboxFamily(email);
   const { linkMinutes, linksPerMailboxPerDay: perDay } = ownerLimits;
-  const { stillValid, mailboxMany } = messages.ownerAccess;
+  const { linkStillValid: stillValid, linkMailboxMany: mailboxMany } = messages.ownerPage;
   await countAttempt(tx, `${validKeys(mailbox)}${requester}`, linkMinutes * minuteInSeconds, 1, stillValid);
   await countAttempt(tx, `owner-link:day:${mailbox}:${requester}`, dayInSeconds, perDay, mailboxMany);
 };
@@ -57,5 +57,5 @@ export const askOwnerLink: Verb<typeof endpoint> = async (ctx, { email }) => {
       }),
     );
   });
-  return { message: messages.ownerAccess.linkSent };
+  return { message: messages.ownerPage.linkSent };
 };

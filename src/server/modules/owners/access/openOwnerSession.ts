@@ -51,7 +51,7 @@ export const openOwnerSession: Verb<typeof endpoint> = async (ctx, { token }) =>
   assertPublic(ctx);
   return inTransaction(ctx, async (tx) => {
     const link = await useLink(tx, token);
-    if (!link) throw new DomainError('link_invalid', messages.ownerAccess.linkInvalid);
+    if (!link) throw new DomainError('link_invalid', messages.ownerPage.linkInvalid);
     const held = tx.cookies.get(ownerCookieName);
     if (held) await tx.db.delete(ownerSessions).where(eq(ownerSessions.tokenHash, hashToken(held)));
     const [own, now, sessionId] = [newToken(), tx.now(), newId()];
@@ -71,6 +71,6 @@ export const openOwnerSession: Verb<typeof endpoint> = async (ctx, { token }) =>
     await forgiveNetwork(tx, 'link');
     tx.cookies.set(ownerCookieName, own, { maxAgeSeconds: ownerLimits.sessionDays * dayInSeconds });
     await audit(tx, { action: 'owner.enter', object: { type: 'owner', id: link.ownerId }, after: { sessionId } });
-    return { message: messages.ownerAccess.opened };
+    return { message: messages.ownerPage.accessOpened };
   });
 };

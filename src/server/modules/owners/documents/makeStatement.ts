@@ -24,10 +24,10 @@ interface Days {
 
 const assertDays = ({ now }: Ctx, { from, to }: Days): void => {
   const refuse = (text: string) => DomainError.ofField('statement_days', 'to', text);
-  if (to < from) throw refuse(messages.documents.daysTurned);
-  if (to > lagosDayOf(now())) throw refuse(messages.documents.dayAhead);
+  if (to < from) throw refuse(messages.ownerPage.documentDaysTurned);
+  if (to > lagosDayOf(now())) throw refuse(messages.ownerPage.documentDayAhead);
   if (lagosDayStart(to) >= daysAfter(lagosDayStart(from), ownerLimits.statementDays))
-    throw refuse(messages.documents.tooManyDays(ownerLimits.statementDays));
+    throw refuse(messages.ownerPage.documentTooManyDays(ownerLimits.statementDays));
 };
 
 const contentOf = async (tx: Ctx, ownerId: string, period: Days): Promise<DocumentContent> => {
@@ -41,7 +41,7 @@ const contentOf = async (tx: Ctx, ownerId: string, period: Days): Promise<Docume
     throw DomainError.ofField(
       'statement_too_long',
       'to',
-      messages.documents.tooManyMovements(ownerLimits.statementMovements),
+      messages.ownerPage.documentTooManyMovements(ownerLimits.statementMovements),
     );
   const movements = await movementsIn(tx, ownerId, range);
   const total = (sign: 1 | -1) =>
@@ -99,7 +99,7 @@ export const statementOf = async (
     const content = await contentOf(tx, ownerId, days);
     const amountKobo = toKobo(content.sums.at(-1)?.amount ?? 0);
     const before = await madeBefore(tx, ownerId, amountKobo, content);
-    if (before) return { message: messages.documents.madeBefore, data: presentDocument(before) };
+    if (before) return { message: messages.ownerPage.documentMadeBefore, data: presentDocument(before) };
     const made = await writeDocument(tx, {
       kind: 'statement',
       ownerId,
@@ -116,7 +116,7 @@ export const statementOf = async (
       object: { type: 'owner', id: ownerId },
       after: { document: id, number, ...days },
     });
-    return { message: messages.documents.made, data: presentDocument({ ...made, about: null }) };
+    return { message: messages.ownerPage.documentMade, data: presentDocument({ ...made, about: null }) };
   });
 };
 

@@ -113,7 +113,7 @@ export const documentById = async ({ db }: Pick<Ctx, 'db'>, id: string, ownerId?
     .select({ ...columns, content: documents.content })
     .from(documents)
     .where(and(eq(documents.id, id), ownerId === undefined ? undefined : eq(documents.ownerId, ownerId)));
-  if (!row) throw new DomainError('not_found', messages.documents.notFound);
+  if (!row) throw new DomainError('not_found', messages.ownerPage.documentNotFound);
   return { ...presentDocument(row), content: row.content };
 };
 

@@ -43,7 +43,7 @@ export function CloseForm({ remainder, onClose, onRefused }: Props) {
     if (!error) return navigator.serviceWorker?.controller?.postMessage(forgetShare);
     const { current_password: wrong } = fieldErrors(error);
     if (wrong) return setFieldErrors(form, { [field]: wrong });
-    setFailure(errorMessage(error, messages.closing.failed));
+    setFailure(errorMessage(error, messages.profile.closingFailed));
     onRefused();
   });
 

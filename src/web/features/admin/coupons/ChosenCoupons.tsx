@@ -24,7 +24,7 @@ export function ChosenCoupons({ chosen, exporting, onVoided }: Props & { exporti
         labelled
         text={codes.join('\n')}
         label={`Copy ${codes.length} selected`}
-        toast={codes.length === 1 ? messages.coupons.copied : `${codes.length} coupon codes copied!`}
+        toast={codes.length === 1 ? messages.members.couponCopied : `${codes.length} coupon codes copied!`}
       />
       <Button disabled={exporting.running !== null} onClick={() => exporting.start('xlsx', chosen.ids)}>
         {`Export ${codes.length} selected`}

@@ -89,7 +89,7 @@ export function CouponsPage() {
         // The new one is on top as soon as the list has it.
         version={answer?.data.some(({ id }) => id === made) ? made : ''}
         empty={
-          <EmptyText title={messages.coupons.empty}>
+          <EmptyText title={messages.members.couponEmpty}>
             {table.queryString !== '' && <Button onClick={table.clear}>Show all coupons</Button>}
           </EmptyText>
         }

@@ -38,6 +38,6 @@ export const columns: readonly AdminColumn<ReadCoupon>[] = [
     align: 'end',
     always: true,
     fixed: 'end',
-    render: ({ code }) => <CopyButton text={code} label={`Copy ${code}`} toast={messages.coupons.copied} />,
+    render: ({ code }) => <CopyButton text={code} label={`Copy ${code}`} toast={messages.members.couponCopied} />,
   },
 ];

@@ -40,7 +40,7 @@ const leads = adminList({
   search: { label: 'Search campaign requests', placeholder: 'Company, name, email or phone' },
   drawer,
   reread: rereadLead,
-  failure: messages.leads.listFailed,
+  failure: messages.owners.leadListFailed,
 });
 
 export const handle: Prefetched = { ask: leads.ask };
@@ -55,7 +55,7 @@ export function LeadsPage() {
         <EmptyList
           table={table}
           what="campaign requests"
-          title={messages.leads.empty}
+          title={messages.owners.leadEmpty}
           text="They come from the page “Start a campaign”."
         />
       }

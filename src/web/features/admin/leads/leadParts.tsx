@@ -20,7 +20,7 @@ function Contact({ email, phone, unconfirmed }: Pick<Lead, 'email' | 'phone' | '
         {phone}
       </a>
       <a href={`mailto:${email}`}>{email}</a>
-      {unconfirmed && <Tag color="warning">{messages.leads.unconfirmed}</Tag>}
+      {unconfirmed && <Tag color="warning">{messages.owners.leadUnconfirmed}</Tag>}
     </div>
   );
 }

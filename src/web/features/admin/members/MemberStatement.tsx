@@ -42,7 +42,7 @@ const statement = adminList({
   rowKey,
   caption: 'Statement',
   search: { label: 'Search the statement', placeholder: 'Reference, job or friend' },
-  failure: messages.statement.loadFailed,
+  failure: messages.withdrawals.statementLoadFailed,
 });
 
 /** A member's wallet, month by month: the same statement that the member reads. */

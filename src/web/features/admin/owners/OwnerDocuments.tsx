@@ -59,7 +59,7 @@ const documents = adminList({
   rowKey,
   caption: 'Documents',
   search: { label: 'Search documents', placeholder: 'Number' },
-  failure: messages.documents.listFailed,
+  failure: messages.ownerPage.documentListFailed,
 });
 
 /** Invoices, receipts, credit notes and statements of one owner, newest first. */

@@ -60,7 +60,7 @@ export function OwnDocuments() {
         cards={(document) => <DocumentCard document={document} />}
         rowKey={({ id }) => id}
         fetching={isFetching}
-        error={error && errorMessage(error, messages.documents.listFailed)}
+        error={error && errorMessage(error, messages.ownerPage.documentListFailed)}
         onRetry={() => void refetch()}
         onPageIntent={(page) => prefetch(listArg(listOwnDocuments.query, { ...table.query, page }))}
         empty={<EmptyState title="No documents yet" text="You’ll get invoices and receipts with each booking." />}

@@ -15,7 +15,7 @@ export interface NotAgreedProps {
 }
 
 const checkReason = async (_rule: unknown, typed = '') => {
-  if (!hasVisibleText(typed)) throw new Error(messages.ownerProofs.reasonMissing);
+  if (!hasVisibleText(typed)) throw new Error(messages.ownerPage.proofReasonMissing);
 };
 
 /** Asks for the reason why a proof is not as agreed. */

@@ -55,7 +55,7 @@ export function ProofGallery({ jobId }: { jobId: string }) {
   if (error && !answer)
     return (
       <FailedState
-        text={messages.ownerProofs.listFailed}
+        text={messages.ownerPage.proofListFailed}
         error={errorMessage(error, '')}
         retry={() => void refetch()}
       />

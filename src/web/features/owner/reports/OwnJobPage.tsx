@@ -44,7 +44,7 @@ export function OwnJobPage() {
       {!error && <LoadingState rows={8} />}
       {error && !isNotFound(error) && (
         <FailedState
-          text={messages.jobReports.loadFailed}
+          text={messages.ownerPage.jobLoadFailed}
           error={errorMessage(error, '')}
           retry={() => void refetch()}
         />
@@ -52,7 +52,7 @@ export function OwnJobPage() {
       {isNotFound(error) && (
         <Card>
           <EmptyState
-            title={messages.jobReports.notFound}
+            title={messages.ownerPage.jobNotFound}
             text="It may have been deleted, or the address is not complete."
             action={<LinkButton to={paths.owner.jobs}>Back to your jobs</LinkButton>}
           />
@@ -77,7 +77,7 @@ function Job({ job }: { job: OwnJob }) {
       />
       {job.waits && <Waits job={job} waits={job.waits} />}
       {job.status === 'paused' && !job.pausedByOwner && (
-        <p className="sn-note sn-note--wait">{messages.jobReports.pausedByAdmin}</p>
+        <p className="sn-note sn-note--wait">{messages.ownerPage.jobPausedByAdmin}</p>
       )}
       <Figures report={job}>
         <StatCard label="Held for open slots" value={<Naira amount={job.escrow} />} />

@@ -20,7 +20,7 @@ export function ReportPage() {
     return (
       <>
         <h1>No report here</h1>
-        <p>{messages.jobReports.noReport}</p>
+        <p>{messages.ownerPage.jobNoReport}</p>
         <a className="sn-btn sn-btn--ghost" href={paths.landing}>
           Back to the start
         </a>
@@ -32,7 +32,7 @@ export function ReportPage() {
         <PageTitle title="Report" />
         {error ? (
           <FailedState
-            text={messages.jobReports.reportFailed}
+            text={messages.ownerPage.jobReportFailed}
             error={errorMessage(error, '')}
             retry={() => void refetch()}
           />

@@ -84,7 +84,7 @@ function Links({ id }: { id: string }) {
   if (!answer)
     return error ? (
       <FailedState
-        text={messages.jobReports.linksFailed}
+        text={messages.ownerPage.jobLinksFailed}
         error={errorMessage(error, '')}
         retry={() => void refetch()}
       />

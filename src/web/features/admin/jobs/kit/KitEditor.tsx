@@ -79,7 +79,7 @@ export function KitEditor({ value: kit, onChange, work, onFault }: Props) {
     check: () => {
       const isSending = unsent.some(({ problem }) => problem === null);
       const found = asFields(faultsOf(kit, job));
-      const files = isSending ? messages.kits.filesOnTheirWay : messages.kits.filesUnsent;
+      const files = isSending ? messages.adminJobs.kitFilesOnTheirWay : messages.adminJobs.kitFilesUnsent;
       const all = unsent.length > 0 ? { ...found, 'kit.files': files } : found;
       if (Object.keys(all).length > 0) show(all);
       return Object.keys(all).length === 0;

@@ -38,7 +38,7 @@ export const countPost = (platform: SharePlatform, { captions, hashtags }: Kit, 
 /** The text for a caption that does not fit; a title used in its place is no fault here. */
 export const captionFault = (platform: SharePlatform, kit: Kit, job: Job): string | undefined => {
   const over = countPost(platform, kit, job) - postMaxCharacters[platform];
-  return kit.captions[platform] !== undefined && over > 0 ? messages.kits.captionTooLong(over) : undefined;
+  return kit.captions[platform] !== undefined && over > 0 ? messages.adminJobs.kitCaptionTooLong(over) : undefined;
 };
 
 /** Faults that the contract would refuse. */
@@ -52,8 +52,16 @@ export const faultsOf = (kit: Kit, job: Job): Faults => {
 };
 
 const kinds = {
-  picture: { endpoint: uploadKitPicture, type: messages.kits.pictureWrongType, size: messages.kits.pictureTooLarge },
-  video: { endpoint: uploadKitVideo, type: messages.kits.videoWrongType, size: messages.kits.videoTooLarge },
+  picture: {
+    endpoint: uploadKitPicture,
+    type: messages.adminJobs.kitPictureWrongType,
+    size: messages.adminJobs.kitPictureTooLarge,
+  },
+  video: {
+    endpoint: uploadKitVideo,
+    type: messages.adminJobs.kitVideoWrongType,
+    size: messages.adminJobs.kitVideoTooLarge,
+  },
 };
 export type FileKind = keyof typeof kinds;
 

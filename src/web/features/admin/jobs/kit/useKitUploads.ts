@@ -46,7 +46,7 @@ export function useKitUploads({ countPictures, onPicture, onVideo }: Options) {
     const isVideo = kindOfFile(file) === 'video';
     const { data, error } = isVideo ? await uploadVideo({ file }) : await uploadPicture({ file });
     if (!isWanted(id)) return;
-    if (!data) return settle(id, { problem: errorMessage(error, messages.kits.uploadFailed), again: true });
+    if (!data) return settle(id, { problem: errorMessage(error, messages.adminJobs.kitUploadFailed), again: true });
     forget(id);
     if ('type' in data.data) onVideo(data.data);
     else onPicture(data.data, replaces);
@@ -62,7 +62,7 @@ export function useKitUploads({ countPictures, onPicture, onVideo }: Options) {
       kindOfFile(file) === 'picture' &&
       countPictures() + latest.current.filter((one) => one.again && kindOfFile(one.file) === 'picture').length >=
         kitLimits.pictures;
-    const problem = fileProblem(file) ?? (isFull ? messages.kits.tooManyPictures : null);
+    const problem = fileProblem(file) ?? (isFull ? messages.adminJobs.kitTooManyPictures : null);
     const one = { id, file, problem, again: problem === null, ...(replaces !== undefined && { replaces }) };
     write([...latest.current, one]);
     if (problem === null) send(one);

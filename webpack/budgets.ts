@@ -38,15 +38,15 @@ const adminArea = new RegExp(
     'src/web/app/layouts/Admin',
     'src/web/table/',
     'src/web/api/(?:admin|adminFigures|adminJob|adminReferrals|audit|bulkDecisions|coupons|documents|funding|jobForm|kits|leads|members|overview|owners|payouts|reconciliation|settings)Api',
-    'src/contract/(?:adminFigures|adminWithdrawals|audit|bulkDecisions|coupons|funding|guessLimits|jobForm|kitInput|kitUploads|leadLimits|leads|memberNotes|members|overview|overviewLimits|owners|payouts|reconciliation|rejectionLimits|settings)\\.',
-    'src/contract/messages/(?:adminFigures|coupons|funding|leads|members|owners|payouts|proofs|reconciliation|rejectionLimits|settings)\\.',
+    'src/contract/(?:adminWithdrawals|audit|bulkDecisions|coupons|funding|jobForm|leads|members|overview|owners|payouts|reconciliation|rejectionLimits|settings)\\.',
+    'src/contract/messages/(?:funding|members|owners|payouts|proofs)\\.',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),
 );
 /** Loaded only with the owner's page. */
 const ownerArea =
-  /[\\/]src[\\/](?:web[\\/](?:documents[\\/]|features[\\/]owner[\\/](?:page|proofs)[\\/]|app[\\/]layouts[\\/]Owner|api[\\/](?:jobReports|ownDocuments|ownerPage|ownerProofs)Api)|contract[\\/](?:documents|jobReports|ownerAccess|ownerLimits|ownerPage|ownerProofs|payIns)\.)/;
+  /[\\/]src[\\/](?:web[\\/](?:documents[\\/]|features[\\/]owner[\\/](?:page|proofs)[\\/]|app[\\/]layouts[\\/]Owner|api[\\/](?:jobReports|ownDocuments|ownerPage|ownerProofs)Api)|contract[\\/](?:documents|jobReports|ownerAccess|ownerPage|ownerProofs|payIns)\.)/;
 /** Heavy parts of antd come on intent, its table on wide screens alone. */
 const heavy =
   /[\\/]node_modules[\\/]@rc-component[\\/](?:table|select|picker(?![\\/]es[\\/]locale)|dialog|drawer|upload|notification)[\\/]/;

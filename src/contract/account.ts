@@ -1,21 +1,55 @@
 import { z } from 'zod';
-import { answer, endpoint } from './endpoint';
-import { legalVersion } from './legal';
-import { fixture } from './example';
-import * as messages from './messages';
+import { legalVersion } from './brand';
+import { answer, endpoint, fixture } from './endpoint';
+import { holdsHidden } from './inputs/hidden';
 import { limits } from './limits';
+import * as messages from './messages';
 import {
+  accountName,
   accountNumber,
   bankName,
+  day,
+  email,
+  gender,
   heldPassword,
   instant,
   naira,
   nairaInput,
+  phone,
   platform,
   requiredText,
+  state,
+  text,
+  wholeNumber,
 } from './primitives';
 import { verification } from './profile';
-import { profileFields } from './profileFields';
+
+const followers = wholeNumber(0, 1_000_000_000).nullable().optional();
+/** Every field of a profile that can be sent, with its rule. */
+export const profileFields = z.strictObject({
+  fullname: text(80),
+  phone,
+  dob: z.union([day, z.literal('')], { error: messages.fields.date }).nullable(),
+  email,
+  gender: gender.nullable(),
+  country: requiredText(60),
+  state,
+  account_name: accountName,
+  bank_name: bankName,
+  account_number: accountNumber,
+  username: text(30)
+    .regex(/^(?:[\p{L}\d._]{3,30})?$/u, messages.fields.username)
+    .refine((name) => !holdsHidden(name), messages.fields.username)
+    .nullable(),
+  twitter: text(200),
+  instagram: text(200),
+  facebook: text(200),
+  tiktok: text(200),
+  twitter_followers: followers,
+  instagram_followers: followers,
+  facebook_followers: followers,
+  tiktok_followers: followers,
+});
 
 export const updateProfile = endpoint('updateProfile', 'POST /user/profile', {
   summary: 'Changes the fields that are given. Full name and e-mail may be sent along but cannot be changed here.',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { answer, endpoint, exportOf, listQuery, summedAnswer } from './endpoint';
-import { fixture } from './example';
+import { answer, endpoint, exportOf, fixture, listQuery, summedAnswer } from './endpoint';
 import { limits } from './limits';
 import * as messages from './messages';
 import {

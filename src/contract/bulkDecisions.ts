@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { adminWithdrawalFilters } from './adminWithdrawals';
-import { answer, endpoint, listAnswer, listFilter, listQuery } from './endpoint';
-import { fixture } from './example';
+import { answer, endpoint, fixture, listAnswer, listFilter, listQuery } from './endpoint';
 import { selection } from './errors';
 import { limits } from './limits';
 import * as messages from './messages';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { answer, endpoint, exportOf, listQuery, pageMeta } from './endpoint';
-import { fixture } from './example';
-import * as messages from './messages';
+import { answer, endpoint, exportOf, fixture, listQuery, pageMeta } from './endpoint';
 import { limits } from './limits';
+import * as messages from './messages';
 import { couponStatus, days, id, instant } from './primitives';
 
 export const coupon = z.object({

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { answer, asTable, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
-import { fixture } from './example';
+import { answer, asTable, endpoint, exportOf, fixture, listAnswer, listQuery } from './endpoint';
+import { ownerLimits } from './limits';
 import * as messages from './messages';
-import { ownerLimits } from './ownerLimits';
 import { day, days, id, instant, naira } from './primitives';
 
 export const documentKind = z.enum(['invoice', 'receipt', 'credit_note', 'statement']);

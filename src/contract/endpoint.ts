@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import type { AuditWords } from './auditActions';
 import type { FailureCode } from './errors';
-import type { Example } from './example';
 import { limits } from './limits';
 import { choice } from './messages/fields';
 import { idList, naira, text, wholeNumber, withRanges } from './primitives';
-import type { Entity, Stale } from './tags';
 
 /** `owner`: by the cookie that a mailed link gave to the browser of an owner of jobs. */
 export type Access = 'public' | 'member' | 'admin' | 'owner';
@@ -13,6 +10,66 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
 type Fields = z.ZodObject;
 const none = z.strictObject({});
 type None = typeof none;
+
+/** Names an object that the server's tests have made: see `src/server/testing/fixtures`. */
+export interface Fixture {
+  readonly fixture: string;
+}
+export const fixture = (name: string): Fixture => ({ fixture: name });
+export const isFixture = (value: unknown): value is Fixture =>
+  typeof value === 'object' && value !== null && 'fixture' in value;
+
+type Exampled<T> = Fixture | (T extends readonly (infer Each)[] ? readonly Exampled<Each>[] : T);
+/** Input with which a call succeeds, by who may make it. `file` is what an upload sends, `cookie` what the browser adds. */
+export type Example<Arg> = { readonly [K in keyof Arg]: Exampled<Arg[K]> } & {
+  readonly file?: Fixture;
+  readonly cookie?: Fixture;
+};
+
+/** Entities that queries show and mutations make stale. Members and admins see the same rows, so they share the tags. */
+export const entities = [
+  'profile',
+  'statistics',
+  'referral',
+  'notification',
+  'mailChoices',
+  'session',
+  'secondFactor',
+  'closing',
+  'bank',
+  'task',
+  'owner',
+  'proof',
+  'withdrawal',
+  'withdrawalTerms',
+  'payout',
+  'deposit',
+  'ownerRequest',
+  'lead',
+  'document',
+  'ownerSelf',
+  'ownJob',
+  'reportLink',
+  'ownMoney',
+  'ownBrowser',
+  'ownProof',
+  'reconciliation',
+  'statement',
+  'member',
+  'coupon',
+  'tableView',
+  'bulkDecision',
+  'note',
+  'memberSession',
+  'audit',
+] as const;
+export type Entity = (typeof entities)[number];
+/** The tags a mutation makes stale: everything that shows the entity, or only the row named by the call. */
+export type Stale = Entity | `one ${Entity}`;
+
+/** The words of an audit action, from its actor's view; with `outcomes`, by the value of `field` after it. */
+export type AuditWords =
+  string | { readonly text: string; readonly field: string; readonly outcomes: Readonly<Record<string, string>> };
 
 /** One multipart file that an endpoint takes: the form's field name, its size in bytes, the types it may claim. */
 export interface Upload {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
-import { fixture } from './example';
+import { answer, endpoint, exportOf, fixture, listAnswer, listQuery } from './endpoint';
 import * as messages from './messages';
 import { ownerDetails } from './owners';
 import { payIn, payInErrors, payInWays, payInWish } from './payIns';

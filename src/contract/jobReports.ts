@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { moveErrors } from './taskShapes';
-import { answer, asTable, endpoint, listAnswer } from './endpoint';
-import { fixture } from './example';
-import { limits } from './limits';
+import { answer, asTable, endpoint, fixture, listAnswer } from './endpoint';
+import { limits, ownerLimits } from './limits';
 import * as messages from './messages';
-import { ownerLimits } from './ownerLimits';
 import { ownWaits } from './ownerPage';
 import { day, id, instant, naira, taskStatus, wholeNumber } from './primitives';
 import { proofReasons } from './proofReasons';
-import { opens } from './opens';
+import { opens } from './sharing';
+import { moveErrors } from './taskShapes';
 
 /** Events of a job's proofs on one Lagos day. */
 export const reportDay = z.object({ day, handedIn: z.int(), approved: z.int(), rejected: z.int() });

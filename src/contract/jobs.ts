@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
-import { fixture } from './example';
-import { limits } from './limits';
+import { answer, endpoint, exportOf, fixture, listAnswer, listQuery } from './endpoint';
+import { limits, sharingLimits } from './limits';
 import * as messages from './messages';
 import { days, id, instantInput, nairaInput, platform, proofStatus, taskStatus, wholeNumber } from './primitives';
-import { sharingLimits } from './sharingLimits';
 import { adminTask, application, memberTask, moveErrors, submittedTask } from './taskShapes';
 
 // The shapes of jobs are separate: reviews and the job form do not need these calls.

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
-import { fixture } from './example';
-import { leadLimits } from './leadLimits';
+import { answer, endpoint, exportOf, fixture, listAnswer, listQuery } from './endpoint';
+import { leadLimits } from './limits';
 import * as messages from './messages';
 import { days, email, id, instant, multilineText, naira, nairaInput, phone, requiredText } from './primitives';
 

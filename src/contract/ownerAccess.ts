@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { answer, endpoint, listAnswer } from './endpoint';
-import { fixture } from './example';
-import { ownerLimits } from './ownerLimits';
+import { session } from './auth';
+import { answer, endpoint, fixture, listAnswer } from './endpoint';
+import { ownerLimits } from './limits';
 import * as messages from './messages';
 import { email, id, instant } from './primitives';
-import { session } from './sessions';
 
 export const askOwnerLink = endpoint('askOwnerLink', 'POST /owner/link', {
   access: 'public',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { answer, endpoint, listAnswer, listQuery, tabbedAnswer } from './endpoint';
-import { fixture } from './example';
+import { answer, endpoint, fixture, listAnswer, listQuery, tabbedAnswer } from './endpoint';
+import { ownerLimits } from './limits';
 import * as messages from './messages';
-import { ownerLimits } from './ownerLimits';
 import { day, id, instant, naira, nairaInput, reason, taskStatus } from './primitives';
 
 /** The state of an owner's money, in naira. */

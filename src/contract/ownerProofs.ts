@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { answer, endpoint, listQuery, tabbedAnswer } from './endpoint';
-import { fixture } from './example';
+import { answer, endpoint, fixture, listQuery, tabbedAnswer } from './endpoint';
+import { ownerLimits } from './limits';
 import * as messages from './messages';
-import { ownerLimits } from './ownerLimits';
-import { id, instant, multilineText, proofStatus } from './primitives';
-import { decidedHow, ownerWord } from './proofWords';
+import { decidedHow, id, instant, multilineText, ownerWord, proofStatus } from './primitives';
 
 /** A proof as the job's owner sees it. Nothing in it identifies the member, beside a first name. */
 export const ownProof = z.object({

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
-import { fixture } from './example';
-import { limits } from './limits';
+import { answer, endpoint, exportOf, fixture, listAnswer, listQuery } from './endpoint';
+import { limits, ownerLimits } from './limits';
 import * as messages from './messages';
-import { ownerLimits } from './ownerLimits';
 import { ownerEntry } from './ownerPage';
 import { days, email, id, instant, multilineText, naira, orEmpty, phone, requiredText, text } from './primitives';
 

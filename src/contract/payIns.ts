@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { answer, endpoint } from './endpoint';
-import { fixture } from './example';
-import { ownerLimits } from './ownerLimits';
+import { answer, endpoint, fixture } from './endpoint';
+import { ownerLimits } from './limits';
 import { id, instant, naira, nairaInput } from './primitives';
 
 const payInAccount = z.object({ bank: z.string(), number: z.string(), name: z.string() });

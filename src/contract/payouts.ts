@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { answer, endpoint, exportOf, listAnswer, listQuery, summedAnswer } from './endpoint';
-import { fixture } from './example';
-import * as messages from './messages';
+import { answer, endpoint, exportOf, fixture, listAnswer, listQuery, summedAnswer } from './endpoint';
 import { limits } from './limits';
+import * as messages from './messages';
 import { days, id, instant, naira, payoutStatus, reason, standingBan } from './primitives';
 
 /** The payout method: by hand with a bank file, or by the payments provider. */

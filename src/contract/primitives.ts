@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { isNameForBanks } from './inputs/bankSpelling';
 import { hasVisibleText } from './inputs/hidden';
-import { readCount, readFigure } from './inputs/readFigure';
+import { readCount, readFigure, type Reading } from './inputs/readFigure';
 import { readLink } from './inputs/readLink';
-import type { Reading } from './inputs/reading';
 import { limits } from './limits';
 import { fields, login } from './messages';
 import { states } from './states';
@@ -236,3 +235,23 @@ export const orEmpty = <S extends z.ZodType>(schema: S, error: string) =>
     .union([schema, z.literal('')], { error })
     .nullable()
     .optional();
+
+/** The decider of a proof: an admin, the clock, or the job's owner. */
+export const decidedHow = z.enum(['admin', 'auto', 'owner']);
+/** The verdict of the job's owner on a proof. */
+export const ownerWord = z.enum(['agreed', 'not_agreed']);
+
+/** The platforms as people call them, in the order the profile asks for them. */
+export const platformNames: Readonly<Record<Platform, string>> = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  tiktok: 'TikTok',
+  twitter: 'X (Twitter)',
+};
+
+/**
+ * A link between two members: the number of the account to which their money goes, a browser, a picture submitted as proof (the same file),
+ * a phone number, the mailbox behind two addresses, a full name in one state.
+ */
+export const linkKind = z.enum(['bank', 'device', 'picture', 'phone', 'mailbox', 'name']);
+export type LinkKind = z.output<typeof linkKind>;

@@ -1,24 +1,24 @@
 import { z } from 'zod';
-import { socials } from './profile';
-import { answer, endpoint, exportOf, listQuery, tabbedAnswer } from './endpoint';
-import { fixture } from './example';
+import { answer, endpoint, exportOf, fixture, listQuery, tabbedAnswer } from './endpoint';
 import { limits } from './limits';
 import * as messages from './messages';
 import {
   days,
   decidedDays,
+  decidedHow,
   decision,
   despiteBan,
   id,
   instant,
   naira,
+  ownerWord,
   proofStatus,
   reason,
   standingBan,
 } from './primitives';
-import { openCounts } from './opens';
+import { socials } from './profile';
+import { openCounts } from './sharing';
 import { task } from './taskShapes';
-import { decidedHow, ownerWord } from './proofWords';
 
 /**
  * Traits of the visits of a link, or of all links of its member, that people rarely share; nothing follows automatically. Networks are not among

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { answer, endpoint, listAnswer, listQuery } from './endpoint';
-import { fixture } from './example';
+import { answer, endpoint, fixture, listAnswer, listQuery } from './endpoint';
 import { limits } from './limits';
 import * as messages from './messages';
 import { id, instant, naira, reason } from './primitives';

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { answer, endpoint, listAnswer, listQuery, tabbedAnswer } from './endpoint';
-import { fixture } from './example';
-import * as messages from './messages';
+import { answer, endpoint, fixture, listAnswer, listQuery, tabbedAnswer } from './endpoint';
 import { limits } from './limits';
-import { linkKind } from './linkedAccounts';
-import { days, decision, id, instant, naira, reason } from './primitives';
+import * as messages from './messages';
+import { days, decision, id, instant, linkKind, naira, reason } from './primitives';
 
 /** For a reward on hold: undecided, paid, or refused. */
 export const onHoldStatus = z.enum(['on_hold', 'rewarded', 'refused']);

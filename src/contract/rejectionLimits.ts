@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { answer, endpoint } from './endpoint';
-import { fixture } from './example';
-import * as messages from './messages';
+import { answer, endpoint, fixture } from './endpoint';
 import { limits } from './limits';
+import * as messages from './messages';
 import { id, instant } from './primitives';
 
 const admin = z.object({ id, fullname: z.string() });

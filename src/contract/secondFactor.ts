@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { answer, endpoint } from './endpoint';
-import { fixture } from './example';
+import { answer, endpoint, fixture } from './endpoint';
 import { limits } from './limits';
 import * as messages from './messages';
 import { heldPassword, id, instant } from './primitives';

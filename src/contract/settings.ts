@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { answer, endpoint } from './endpoint';
-import { fixture } from './example';
-import { limits } from './limits';
+import { answer, endpoint, fixture } from './endpoint';
+import { limits, ownerLimits } from './limits';
 import * as messages from './messages';
-import { ownerLimits } from './ownerLimits';
 import { id, requiredText, text, wholeNumber } from './primitives';
 
 /** The admin tables with stored layouts. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint, listAnswer } from './endpoint';
-import { fixture } from './example';
+import { endpoint, fixture, listAnswer } from './endpoint';
 import { email, text } from './primitives';
 
 export const ping = endpoint('ping', 'HEAD /ping', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as messages from './messages';
-import { openCounts } from './opens';
 import { day, id, instant, naira, platform, proofStatus, taskStatus } from './primitives';
+import { openCounts } from './sharing';
 
 /** The kinds of work of the specification's section 1. */
 export const taskKind = z.enum(['share', 'resell', 'social'], { error: messages.fields.choice });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type AnswerOf, answer, endpoint, listAnswer, listQuery } from './endpoint';
-import { fixture } from './example';
+import { answer, type AnswerOf, endpoint, fixture, listAnswer, listQuery } from './endpoint';
 import { limits } from './limits';
 import * as messages from './messages';
 import {

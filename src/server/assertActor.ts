@@ -1,5 +1,5 @@
 import * as messages from '../contract/messages';
-import { ownerLimits } from '../contract/ownerLimits';
+import { ownerLimits } from '../contract/limits';
 import type { Actor, Ctx } from './context';
 import { DomainError } from './errors';
 import { minutesAfter } from './lib/time';

@@ -1,7 +1,6 @@
 import { type FileKind, fileTypes, isFile, tableFormat, tableTypes } from '../../../src/contract/endpoint';
 import { failure, failures } from '../../../src/contract/errors';
-import { inputLimits } from '../../../src/contract/inputLimits';
-import { limits } from '../../../src/contract/limits';
+import { inputLimits, limits } from '../../../src/contract/limits';
 import type { Exchange } from '../../lib/http';
 import type { FuzzRequest } from './requests';
 

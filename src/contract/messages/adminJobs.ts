@@ -1,4 +1,4 @@
-import { kitLimits } from '../kitLimits';
+import { kitLimits } from '../limits';
 
 export const updateFailed = 'Task update failed';
 export const deleteFailedShort = 'Failed to delete the task';

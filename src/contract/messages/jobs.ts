@@ -1,5 +1,4 @@
-import { limits } from '../limits';
-import { sharingLimits } from '../sharingLimits';
+import { limits, sharingLimits } from '../limits';
 
 export const proofRequired = 'Proof is required to submit.';
 export const submitFailed = 'Failed to submit proof. Please try again.';

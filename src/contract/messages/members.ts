@@ -1,5 +1,4 @@
-import { limits } from '../limits';
-import { overviewLimits } from '../overviewLimits';
+import { limits, overviewLimits } from '../limits';
 
 export const statusFailed = 'Failed to update user status';
 export const banned = 'Member banned. Their sessions have ended.';

@@ -1,4 +1,4 @@
-import { leadLimits } from '../leadLimits';
+import { leadLimits } from '../limits';
 import { formatWait } from './words';
 
 /** The reasons of an owner's balance changes. */

@@ -1,5 +1,5 @@
 import { limits } from '../limits';
-import { withThousands } from '../thousands';
+import { withThousands } from './words';
 
 export const updateFailed = 'An error occurred while updating the status';
 export const approved = 'Proof approved. The member has been paid.';

@@ -13,3 +13,6 @@ export const formatWait = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 90 ? inWords(minutes, 'minute') : inWords(Math.ceil(minutes / 60), 'hour');
 };
+
+/** A whole number as people read it: 1,234,567. The platform's formatter writes the same, but takes a slow phone tens of milliseconds to create. */
+export const withThousands = (whole: number | string): string => String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');

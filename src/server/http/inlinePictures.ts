@@ -1,7 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { inputLimits } from '../../contract/inputLimits';
-import { limits } from '../../contract/limits';
+import { inputLimits, limits } from '../../contract/limits';
 import * as messages from '../../contract/messages';
 import { DomainError } from '../errors';
 import type { InlinePictures } from '../verb';

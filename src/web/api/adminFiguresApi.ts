@@ -1,4 +1,4 @@
-import { getAdminFigures } from '../../contract/adminFigures';
+import { getAdminFigures } from '../../contract/overview';
 import { baseApi } from './baseApi';
 import { fromQuery } from './fromContract';
 

@@ -1,5 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { entities } from '../../contract/tags';
+import { entities } from '../../contract/endpoint';
 import { drift, readDrift } from './apiError';
 import { baseQuery } from './baseQuery';
 

@@ -1,4 +1,4 @@
-import { uploadKitPicture, uploadKitVideo } from '../../contract/kitUploads';
+import { uploadKitPicture, uploadKitVideo } from '../../contract/jobForm';
 import { baseApi } from './baseApi';
 import { fromUpload } from './fromContract';
 

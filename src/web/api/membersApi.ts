@@ -1,11 +1,13 @@
-import { listLinkedAccounts } from '../../contract/linkedAccounts';
-import { addMemberNote, listMemberNotes, removeMemberNote } from '../../contract/memberNotes';
 import {
+  addMemberNote,
   endMemberSessions,
   exportUsers,
   getUser,
+  listLinkedAccounts,
+  listMemberNotes,
   listMemberSessions,
   listUsers,
+  removeMemberNote,
   reviewVerification,
   updateUserStatus,
 } from '../../contract/members';

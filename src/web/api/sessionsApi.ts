@@ -1,4 +1,4 @@
-import { changePassword, listSessions, revokeOtherSessions, revokeSession } from '../../contract/sessions';
+import { changePassword, listSessions, revokeOtherSessions, revokeSession } from '../../contract/auth';
 import { baseApi } from './baseApi';
 import { fromMutation, fromQuery } from './fromContract';
 

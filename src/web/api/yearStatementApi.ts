@@ -1,4 +1,4 @@
-import { getYearStatement } from '../../contract/yearStatement';
+import { getYearStatement } from '../../contract/statement';
 import { baseApi } from './baseApi';
 import { fromQuery } from './fromContract';
 

@@ -1,5 +1,4 @@
-import { platformNames } from '../../contract/platforms';
-import type { Platform } from '../../contract/primitives';
+import { type Platform, platformNames } from '../../contract/primitives';
 
 export { platformNames };
 export const platforms = Object.keys(platformNames) as Platform[];

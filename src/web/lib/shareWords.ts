@@ -1,4 +1,4 @@
-import type { Opens, ShareSource } from '../../contract/opens';
+import type { Opens, ShareSource } from '../../contract/sharing';
 import { formatCount } from './naira';
 import { platformNames } from './platforms';
 

@@ -1,6 +1,6 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { Kit } from '../../../contract/kits';
+import type { Kit } from '../../../contract/jobDetails';
 import { moment, oneOf, references } from './columns';
 import { tasks } from './jobs';
 import { users } from './members';

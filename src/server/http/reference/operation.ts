@@ -2,10 +2,9 @@ import type { SwaggerTransform } from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { endpointsByDomain } from '../../../contract';
-import { fileTypes, isFile, tableTypes, type Access, type Endpoint } from '../../../contract/endpoint';
+import { type Access, type Endpoint, fileTypes, isFile, isFixture, tableTypes } from '../../../contract/endpoint';
 import { failure, failures } from '../../../contract/errors';
 import { limits } from '../../../contract/limits';
-import { isFixture } from '../../../contract/example';
 import { liveEvent } from '../../../contract/notifications';
 import { codesOf, refusalStatuses, refusalMeanings } from './refusals';
 

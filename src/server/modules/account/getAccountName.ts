@@ -1,5 +1,5 @@
 import type { getAccountName as endpoint } from '../../../contract/account';
-import { guessLimits } from '../../../contract/guessLimits';
+import { guessLimits } from '../../../contract/limits';
 import { assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { dayInSeconds, minuteInSeconds } from '../../lib/time';

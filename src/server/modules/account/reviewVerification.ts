@@ -1,9 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { VerificationStatus } from '../../../contract/profile';
 import type { reviewVerification as endpoint } from '../../../contract/members';
+import { type Platform, platformNames } from '../../../contract/primitives';
 import * as messages from '../../../contract/messages';
-import { platformNames } from '../../../contract/platforms';
-import type { Platform } from '../../../contract/primitives';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';

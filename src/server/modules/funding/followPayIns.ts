@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import { ownerLimits } from '../../../contract/ownerLimits';
+import { ownerLimits } from '../../../contract/limits';
 import { assertPublic, assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, newId, newReference, type Ctx, systemCtx, type BaseCtx } from '../../context';

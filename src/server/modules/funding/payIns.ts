@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { ResultOf } from '../../../contract/endpoint';
 import type * as contract from '../../../contract/funding';
 import type { getOwnPayInWays as getOwnEndpoint, PayIn, PayInWays } from '../../../contract/payIns';
-import { ownerLimits } from '../../../contract/ownerLimits';
+import { ownerLimits } from '../../../contract/limits';
 import { assertAdmin, assertOwner } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';

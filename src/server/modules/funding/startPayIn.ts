@@ -3,7 +3,7 @@ import type { InputOf } from '../../../contract/endpoint';
 import type * as contract from '../../../contract/funding';
 import type { startOwnPayIn as startOwnEndpoint } from '../../../contract/payIns';
 import * as messages from '../../../contract/messages';
-import { ownerLimits } from '../../../contract/ownerLimits';
+import { ownerLimits } from '../../../contract/limits';
 import { assertAdmin, assertOwner } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, newId, newReference, type Ctx } from '../../context';

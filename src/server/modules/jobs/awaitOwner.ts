@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
-import { ownerLimits } from '../../../contract/ownerLimits';
+import { ownerLimits } from '../../../contract/limits';
 import { assertConfirmedOwner } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { InputOf } from '../../../contract/endpoint';
-import { leadLimits } from '../../../contract/leadLimits';
+import { leadLimits } from '../../../contract/limits';
 import type { Lead, exportLeads as exportEndpoint, listLeads as endpoint } from '../../../contract/leads';
 import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';

@@ -1,4 +1,4 @@
-import { leadLimits } from '../../../contract/leadLimits';
+import { leadLimits } from '../../../contract/limits';
 import type { sendLead as endpoint } from '../../../contract/leads';
 import * as messages from '../../../contract/messages';
 import { assertPublic, assertSystem } from '../../assertActor';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { changePassword as endpoint } from '../../../contract/sessions';
+import type { changePassword as endpoint } from '../../../contract/auth';
 import * as messages from '../../../contract/messages';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';

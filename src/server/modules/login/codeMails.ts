@@ -1,5 +1,4 @@
-import { guessLimits } from '../../../contract/guessLimits';
-import { limits } from '../../../contract/limits';
+import { guessLimits, limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { mailboxFamily } from '../../lib/mailbox';

@@ -1,4 +1,4 @@
-import { guessLimits } from '../../../contract/guessLimits';
+import { guessLimits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { DomainError } from '../../errors';

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { addMemberNote as endpoint } from '../../../contract/memberNotes';
+import type { addMemberNote as endpoint } from '../../../contract/members';
 import * as messages from '../../../contract/messages';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
-import type { MemberNote, listMemberNotes as endpoint } from '../../../contract/memberNotes';
+import type { listMemberNotes as endpoint, MemberNote } from '../../../contract/members';
 import { assertAdmin } from '../../assertActor';
 import { memberNotes, users } from '../../db/schema';
 import { matches, planList, readPage } from '../../lists/lists';

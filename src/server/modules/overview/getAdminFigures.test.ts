@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/adminFigures';
+import * as contract from '../../../contract/overview';
 import * as messages from '../../../contract/messages';
 import { shareJobCounts } from '../../db/schema';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';

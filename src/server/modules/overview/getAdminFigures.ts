@@ -1,8 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { FiguresDay, FiguresRange, TopJob, getAdminFigures as endpoint } from '../../../contract/adminFigures';
+import type { FiguresDay, FiguresRange, getAdminFigures as endpoint, TopJob } from '../../../contract/overview';
 import type { InputOf } from '../../../contract/endpoint';
-import { limits } from '../../../contract/limits';
-import { overviewLimits } from '../../../contract/overviewLimits';
+import { limits, overviewLimits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';

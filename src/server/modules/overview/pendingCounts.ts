@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { limits } from '../../../contract/limits';
+import { limits, overviewLimits } from '../../../contract/limits';
 import type { Ctx } from '../../context';
 import { applications, withdrawals } from '../../db/schema';
 import { daysAfter, lagosDayOf } from '../../lib/time';
@@ -8,7 +8,6 @@ import type { getAdminCounts as endpoint, getOverview as getOverviewEndpoint } f
 import type { ResultOf } from '../../../contract/endpoint';
 import { assertAdmin } from '../../assertActor';
 import { onHoldNow } from '../referrals';
-import { overviewLimits } from '../../../contract/overviewLimits';
 import { toNaira } from '../../lib/money';
 import { countersPerDay, happenedIn } from './counters';
 

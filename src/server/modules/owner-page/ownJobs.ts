@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import { ownerLimits } from '../../../contract/ownerLimits';
+import { ownerLimits } from '../../../contract/limits';
 import { ownJobTab, type OwnJob, type OwnJobTab, type listOwnJobs as endpoint } from '../../../contract/ownerPage';
 import { assertOwner } from '../../assertActor';
 import type { Ctx } from '../../context';

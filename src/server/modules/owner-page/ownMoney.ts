@@ -1,6 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import type { ResultOf } from '../../../contract/endpoint';
-import { ownerLimits } from '../../../contract/ownerLimits';
+import { ownerLimits } from '../../../contract/limits';
 import { ownDeposit } from '../../../contract/ownerPage';
 import type * as contract from '../../../contract/ownerPage';
 import { assertOwner } from '../../assertActor';

@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
-import { ownerLimits } from '../../../contract/ownerLimits';
+import { ownerLimits } from '../../../contract/limits';
 import type * as contract from '../../../contract/ownerPage';
 import type { askOwnRefund as endpoint } from '../../../contract/ownerPage';
 import { assertConfirmedOwner, assertOwner } from '../../assertActor';

@@ -1,6 +1,6 @@
 import { and, eq, sql, inArray } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
-import { ownerLimits } from '../../../contract/ownerLimits';
+import { ownerLimits } from '../../../contract/limits';
 import type * as contract from '../../../contract/owners';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';

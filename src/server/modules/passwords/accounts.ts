@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../audit';
 import type { Ctx } from '../../context';
 import { users, consents } from '../../db/schema';
 import { hashToken } from '../../lib/tokens';
-import { legalVersion } from '../../../contract/legal';
+import { legalVersion } from '../../../contract/brand';
 import * as messages from '../../../contract/messages';
 import { DomainError } from '../../errors';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import sanitizeHtml from 'sanitize-html';
-import { inputLimits } from '../../../contract/inputLimits';
-import { limits } from '../../../contract/limits';
+import { inputLimits, limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { DomainError } from '../../errors';
 import { cleanProof, placedIn, placePictures, inlinePictureData, inlineHashesIn } from './cleanProof';

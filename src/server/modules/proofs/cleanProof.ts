@@ -1,7 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { hasVisibleHtml } from '../../../contract/inputs/hidden';
-import { inputLimits } from '../../../contract/inputLimits';
-import { limits } from '../../../contract/limits';
+import { inputLimits, limits } from '../../../contract/limits';
 import { readLink } from '../../../contract/inputs/readLink';
 import * as messages from '../../../contract/messages';
 import { webLink } from '../../../contract/primitives';

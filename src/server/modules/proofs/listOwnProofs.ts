@@ -1,9 +1,9 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
-import { ownerLimits } from '../../../contract/ownerLimits';
+import { ownerLimits } from '../../../contract/limits';
 import type { OwnProof, listOwnProofs as endpoint } from '../../../contract/ownerProofs';
 import { proofStatus } from '../../../contract/primitives';
-import { withThousands } from '../../../contract/thousands';
+import { withThousands } from '../../../contract/messages/words';
 import { assertOwner } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { applications, ownerWords, tasks, users } from '../../db/schema';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { legalVersion } from '../../../contract/legal';
+import { legalVersion } from '../../../contract/brand';
 import * as messages from '../../../contract/messages';
-import { ownerLimits } from '../../../contract/ownerLimits';
+import { ownerLimits } from '../../../contract/limits';
 import { newId, type Ctx } from '../../context';
 import {
   applications,

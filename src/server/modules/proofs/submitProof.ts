@@ -1,6 +1,6 @@
 import { and, eq, gt, type SQL } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
-import { ownersSeeSince } from '../../../contract/legal';
+import { ownersSeeSince } from '../../../contract/brand';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { submitProof as endpoint } from '../../../contract/jobs';

@@ -1,7 +1,6 @@
 import { eq, isNull, like } from 'drizzle-orm';
 import { brand } from '../../../contract/brand';
-import { guessLimits } from '../../../contract/guessLimits';
-import { limits } from '../../../contract/limits';
+import { guessLimits, limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { newId, type Ctx } from '../../context';
 import { auditLog, pendingLogins, recoveryCodes, secondFactors, sessions, users } from '../../db/schema';

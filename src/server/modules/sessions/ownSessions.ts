@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type {
   listSessions as listEndpoint,
+  logout as endpoint,
   revokeOtherSessions as othersEndpoint,
   revokeSession as oneEndpoint,
-} from '../../../contract/sessions';
+} from '../../../contract/auth';
 import type { ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { assertMember } from '../../assertActor';
@@ -13,7 +14,6 @@ import { sessions } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { liveOf, sessionPage } from './sessionPage';
 import { endOtherSessionsOf, endSession } from './sessions';
-import type { logout as endpoint } from '../../../contract/auth';
 import { dropMediaCookie } from './authentication';
 import type { Verb } from '../../verb';
 

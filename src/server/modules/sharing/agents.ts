@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 import { isbot } from 'isbot';
 import type { ShareSource } from '../../../contract/sharing';
-import { sharingLimits } from '../../../contract/sharingLimits';
+import { sharingLimits } from '../../../contract/limits';
 
 /** The facts that a user agent reveals about a visit. */
 export interface Agent {

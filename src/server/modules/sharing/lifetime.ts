@@ -1,4 +1,4 @@
-import { sharingLimits } from '../../../contract/sharingLimits';
+import { sharingLimits } from '../../../contract/limits';
 import type { tasks } from '../../db/schema';
 import { daysAfter, lagosDayStart } from '../../lib/time';
 

@@ -2,7 +2,7 @@ import { eq, inArray, sql, type SQL, and } from 'drizzle-orm';
 import type { Application } from '../../../contract/jobs';
 import type { Proof } from '../../../contract/proofs';
 import { peopleKinds, type Opens, type getTaskOpens as endpoint, type VisitKind } from '../../../contract/sharing';
-import { sharingLimits } from '../../../contract/sharingLimits';
+import { sharingLimits } from '../../../contract/limits';
 import type { Ctx } from '../../context';
 import { applications, shareLinkCounts, shareLinks, tasks } from '../../db/schema';
 import { linksEnd } from './lifetime';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brand } from '../../../contract/brand';
 import * as messages from '../../../contract/messages';
-import { sharingLimits } from '../../../contract/sharingLimits';
+import { sharingLimits } from '../../../contract/limits';
 import { shareLetters } from '../../../contract/shareText';
 import type { Config } from '../../config';
 import type { BaseCtx } from '../../context';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { VisitKind } from '../../../contract/sharing';
-import { sharingLimits } from '../../../contract/sharingLimits';
+import { sharingLimits } from '../../../contract/limits';
 import { buildApp, type AppOptions } from '../../app';
 import { shareJobCounts, shareLinkCounts, shareLinks, shareSalts, shareVisitors, tasks } from '../../db/schema';
 import { mediaCookieName } from '../../cookies';

@@ -1,6 +1,6 @@
 import { shareSign, type ShareSign } from '../../../contract/proofs';
 import type { VisitKind } from '../../../contract/sharing';
-import { sharingLimits } from '../../../contract/sharingLimits';
+import { sharingLimits } from '../../../contract/limits';
 import { sql } from 'drizzle-orm';
 import { assertSystem } from '../../assertActor';
 import type { Ctx } from '../../context';

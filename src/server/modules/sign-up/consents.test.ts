@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { legalVersion } from '../../../contract/legal';
+import { legalVersion } from '../../../contract/brand';
 import * as messages from '../../../contract/messages';
 import { auditLog, consents, users } from '../../db/schema';
 import { person } from '../../testing/factories';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { legalVersion } from '../../../contract/legal';
+import { legalVersion } from '../../../contract/brand';
 import * as messages from '../../../contract/messages';
 import { inTransaction } from '../../context';
 import { auditLog, coupons, ledgerAccounts, otps, referrals, users } from '../../db/schema';

@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/statement';
 import { route, type Route, fileRoute } from '../../verb';
 import { getMemberStatement, getStatement, exportStatement } from './statement';
-import { getYearStatement as yearStatement } from '../../../contract/yearStatement';
+import { getYearStatement as yearStatement } from '../../../contract/statement';
 import { getYearStatement } from './yearStatement';
 
 export const memberRoutes: readonly Route[] = [

@@ -1,5 +1,5 @@
 import { sql, lte, eq } from 'drizzle-orm';
-import { guessLimits } from '../../../contract/guessLimits';
+import { guessLimits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { DomainError } from '../../errors';

@@ -1,4 +1,4 @@
-import { leadLimits } from '../../../contract/leadLimits';
+import { leadLimits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { systemCtx, type Ctx } from '../../context';
 import { DomainError } from '../../errors';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { legalVersion } from '../../../contract/legal';
+import { legalVersion } from '../../../contract/brand';
 import * as messages from '../../../contract/messages';
 import { storageKeys } from '../../lib/storageKeys';
 import { keptRead } from '../../pending/pendingSlice';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ClosingObstacle } from '../../../contract/account';
-import type { Session } from '../../../contract/sessions';
+import type { Session } from '../../../contract/auth';
 import * as messages from '../../../contract/messages';
 import { idOf, listOf } from '../../testing/adminRows';
 import { profile } from '../../testing/memberRows';

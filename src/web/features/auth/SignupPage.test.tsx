@@ -1,4 +1,4 @@
-import { legalVersion } from '../../../contract/legal';
+import { legalVersion } from '../../../contract/brand';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
@@ -356,7 +356,9 @@ it('lets go of a referral number from the link that no member has', async () => 
   expect(referral).not.toHaveAttribute('readonly');
 
   await page.user.clear(referral);
-  page.server.change({ register: refuse(409, messages.login.signupCouponInvalid, { coupon_code: messages.login.signupCouponInvalid }) });
+  page.server.change({
+    register: refuse(409, messages.login.signupCouponInvalid, { coupon_code: messages.login.signupCouponInvalid }),
+  });
   await submit(page);
   expect((await screen.findAllByText(messages.login.signupCouponInvalid))[0]).toBeVisible();
   expect(screen.getByLabelText(/Referral number/)).not.toHaveAttribute('readonly');
@@ -381,7 +383,10 @@ it.each([
   ['the line breaks', cut],
   ['the server fails', refuse(500, '')],
   ['too many bank accounts were checked', refuse(429, messages.server.tooManyOnNetwork('bank-account')(60))],
-  ['the coupon is at fault', refuse(409, messages.login.signupCouponInvalid, { coupon_code: messages.login.signupCouponInvalid })],
+  [
+    'the coupon is at fault',
+    refuse(409, messages.login.signupCouponInvalid, { coupon_code: messages.login.signupCouponInvalid }),
+  ],
 ])('keeps the referral number of the link locked, and says where it is from, when %s', async (_, register) => {
   const page = show({ register }, '/signup?referralNumber=SN7K2M');
   await toReferral(page);

@@ -2,7 +2,7 @@ import { LoadingOutlined } from '@ant-design/icons';
 import { Alert, Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { legalVersion } from '../../../contract/legal';
+import { legalVersion } from '../../../contract/brand';
 import { useRegisterMutation } from '../../api/authApi';
 import { useListBanksQuery } from '../../api/systemApi';
 import { brand } from '../../brand';

@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
-import type { TaskWithKit } from '../../../contract/jobDetails';
-import { kitUrl } from '../../../contract/kits';
+import { kitUrl, type TaskWithKit } from '../../../contract/jobDetails';
 import * as messages from '../../../contract/messages';
 import type { SharePlatform } from '../../../contract/shareText';
 import { lagosToday } from '../../lib/dates';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { urlOf } from '../../../contract/endpoint';
-import { leadLimits } from '../../../contract/leadLimits';
+import { leadLimits } from '../../../contract/limits';
 import { sendLead } from '../../../contract/leads';
 import * as messages from '../../../contract/messages';
 import { brand } from '../../brand';

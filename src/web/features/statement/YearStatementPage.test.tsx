@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import * as messages from '../../../contract/messages';
-import type { YearStatement } from '../../../contract/yearStatement';
+import type { YearStatement } from '../../../contract/statement';
 import { profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve, type Answers } from '../../testing/serve';

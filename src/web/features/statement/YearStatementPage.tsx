@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import * as messages from '../../../contract/messages';
 import type { User } from '../../../contract/profile';
-import { getYearStatement, type YearStatement } from '../../../contract/yearStatement';
+import { getYearStatement, type YearStatement } from '../../../contract/statement';
 import { errorMessage } from '../../api/apiError';
 import { useGetProfileQuery } from '../../api/profileApi';
 import { useGetYearStatementQuery } from '../../api/yearStatementApi';

@@ -1,4 +1,4 @@
-import * as contract from '../../../../contract/kitUploads';
+import * as contract from '../../../../contract/jobForm';
 import { uploadRoute, type Route } from '../../../verb';
 import { uploadKitPicture, uploadKitVideo } from './uploads';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { kitLimits } from '../../../../contract/kitLimits';
-import { kitSizes, type KitSize } from '../../../../contract/kits';
+import { kitLimits } from '../../../../contract/limits';
+import { type KitSize, kitSizes } from '../../../../contract/jobDetails';
 import { assertSystem } from '../../../assertActor';
 import { audit } from '../../../audit';
 import { inTransaction, type Ctx } from '../../../context';

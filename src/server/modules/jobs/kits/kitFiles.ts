@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { kitSizes, type KitSize } from '../../../../contract/kits';
+import { type KitSize, kitSizes } from '../../../../contract/jobDetails';
 import type { BaseCtx } from '../../../context';
 import { DomainError } from '../../../errors';
 import { kitFileOf, sizedPicture } from './queries';

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { kitLimits } from '../../../../contract/kitLimits';
-import { kitSizes, type KitSize } from '../../../../contract/kits';
+import { kitLimits } from '../../../../contract/limits';
+import { type KitSize, kitSizes } from '../../../../contract/jobDetails';
 import * as messages from '../../../../contract/messages';
 import { auditLog, kitFiles } from '../../../db/schema';
 import { fileOf } from '../../../verb';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { kitUrl, type Kit, type KitPicture, type KitSize, type KitVideo } from '../../../../contract/kits';
+import { type Kit, type KitPicture, type KitSize, kitUrl, type KitVideo } from '../../../../contract/jobDetails';
 import type { Ctx } from '../../../context';
 import { kitFiles, kits } from '../../../db/schema';
 import { resizeKitPicture } from '../../../providers/pictures';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { kitLimits } from '../../../../contract/kitLimits';
-import type { KitInput } from '../../../../contract/kitInput';
+import { kitLimits } from '../../../../contract/limits';
+import type { KitInput } from '../../../../contract/jobForm';
 import * as messages from '../../../../contract/messages';
 import {
   countCharacters,

@@ -1,11 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { ResultOf } from '../../../../contract/endpoint';
-import { kitLimits } from '../../../../contract/kitLimits';
-import { kitUrl } from '../../../../contract/kits';
+import { kitLimits } from '../../../../contract/limits';
+import { kitUrl } from '../../../../contract/jobDetails';
 import {
   uploadKitPicture as pictureEndpoint,
   type uploadKitVideo as videoEndpoint,
-} from '../../../../contract/kitUploads';
+} from '../../../../contract/jobForm';
 import * as messages from '../../../../contract/messages';
 import { assertAdmin } from '../../../assertActor';
 import { audit } from '../../../audit';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { JobReport, OwnJob } from '../../../../contract/jobReports';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { proofReasons } from '../../../../contract/proofReasons';
 import type { Ctx } from '../../../context';
 import { toNaira } from '../../../lib/money';

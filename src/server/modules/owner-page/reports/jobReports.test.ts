@@ -2,7 +2,7 @@ import { eq, like } from 'drizzle-orm';
 import { failure } from '../../../../contract/errors';
 import { jobReport } from '../../../../contract/jobReports';
 import * as messages from '../../../../contract/messages';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { proofReasons } from '../../../../contract/proofReasons';
 import { buildApp } from '../../../app';
 import { newId, systemCtx, type Ctx } from '../../../context';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import type * as contract from '../../../../contract/jobReports';
 import * as messages from '../../../../contract/messages';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { assertOwner, assertSystem } from '../../../assertActor';
 import { audit } from '../../../audit';
 import { inTransaction, newId, type Ctx } from '../../../context';

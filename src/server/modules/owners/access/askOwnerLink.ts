@@ -1,6 +1,6 @@
 import * as messages from '../../../../contract/messages';
 import type { askOwnerLink as endpoint } from '../../../../contract/ownerAccess';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { assertPublic } from '../../../assertActor';
 import { audit } from '../../../audit';
 import { inTransaction, newId, type Ctx } from '../../../context';

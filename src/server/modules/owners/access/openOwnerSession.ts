@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import * as messages from '../../../../contract/messages';
 import type { openOwnerSession as endpoint } from '../../../../contract/ownerAccess';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { assertPublic } from '../../../assertActor';
 import { audit } from '../../../audit';
 import { inTransaction, newId, type Ctx } from '../../../context';

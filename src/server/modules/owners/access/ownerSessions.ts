@@ -3,7 +3,7 @@ import type { ResultOf } from '../../../../contract/endpoint';
 import * as messages from '../../../../contract/messages';
 import type * as contract from '../../../../contract/ownerAccess';
 import type { endOwnerSessions as endEndpoint } from '../../../../contract/owners';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { assertAdmin, assertOwner, assertSystem } from '../../../assertActor';
 import { audit } from '../../../audit';
 import { inTransaction, type Ctx, type Actor, type BaseCtx, type Cookies } from '../../../context';

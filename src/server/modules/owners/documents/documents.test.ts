@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { FullDocument } from '../../../../contract/documents';
 import * as messages from '../../../../contract/messages';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { inTransaction, newId, systemCtx } from '../../../context';
 import { auditLog, documents } from '../../../db/schema';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../../testing/factories';

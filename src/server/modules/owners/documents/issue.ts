@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { DocumentContent, DocumentKind } from '../../../../contract/documents';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { leaveToEnd, newId, type Ctx } from '../../../context';
 import { deposits, documentNumbers, documents, tasks } from '../../../db/schema';
 import { nairaText, toKobo } from '../../../lib/money';

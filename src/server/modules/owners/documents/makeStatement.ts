@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { DocumentContent, OwnerDocument, makeStatement as endpoint } from '../../../../contract/documents';
 import * as messages from '../../../../contract/messages';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { assertAdmin } from '../../../assertActor';
 import { audit } from '../../../audit';
 import { inTransaction, type Ctx } from '../../../context';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type * as contract from '../../../../contract/documents';
 import type { FullDocument, downloadDocument as endpoint } from '../../../../contract/documents';
 import type { InputOf, TableFormat } from '../../../../contract/endpoint';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { assertOwner, assertAdmin } from '../../../assertActor';
 import type { Ctx } from '../../../context';
 import { documents } from '../../../db/schema';

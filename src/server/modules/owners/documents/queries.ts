@@ -8,7 +8,7 @@ import {
 import type * as contract from '../../../../contract/documents';
 import type { InputOf } from '../../../../contract/endpoint';
 import * as messages from '../../../../contract/messages';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { assertAdmin } from '../../../assertActor';
 import type { Ctx } from '../../../context';
 import { documents, owners } from '../../../db/schema';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useRef } from 'react';
-import { listSessions, type Session } from '../../../../contract/sessions';
+import { listSessions, type Session } from '../../../../contract/auth';
 import { limits } from '../../../../contract/limits';
 import { errorMessage } from '../../../api/apiError';
 import {

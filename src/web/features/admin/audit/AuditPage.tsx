@@ -1,5 +1,5 @@
 import { limits } from '../../../../contract/limits';
-import { listAudit, type AuditEntry } from '../../../../contract/audit';
+import { type AuditEntry, listAudit, objectWords } from '../../../../contract/audit';
 import { EmptyList } from '../shared/EmptyList';
 import { auditApi, useListAdminsQuery, useListAuditQuery } from '../../../api/auditApi';
 import { AdminTable } from '../../../table/AdminTable';
@@ -8,7 +8,6 @@ import type { AdminColumn } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { When } from '../../../ui/When';
 import { Actor, Changes, AuditAction, AuditObject } from './AuditCells';
-import { objectWords } from '../../../../contract/auditActions';
 import { actionWords } from './auditWords';
 import { useMemberSearch } from '../shared/members/useMemberSearch';
 import '../shared/admin.css';

@@ -1,5 +1,5 @@
-import type { AuditChange, AuditEntry } from '../../../../contract/audit';
-import { objectWords, type AuditObject, type AuditWords } from '../../../../contract/auditActions';
+import { type AuditChange, type AuditEntry, type AuditObject, objectWords } from '../../../../contract/audit';
+import type { AuditWords } from '../../../../contract/endpoint';
 import { formatDateTime } from '../../../lib/dates';
 import { formatNaira } from '../../../lib/naira';
 import { auditedActions } from './auditedActions';

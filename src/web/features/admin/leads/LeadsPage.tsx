@@ -1,4 +1,4 @@
-import { leadLimits } from '../../../../contract/leadLimits';
+import { leadLimits } from '../../../../contract/limits';
 import { listLeads, type Lead } from '../../../../contract/leads';
 import * as messages from '../../../../contract/messages';
 import { EmptyList } from '../shared/EmptyList';

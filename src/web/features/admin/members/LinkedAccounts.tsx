@@ -1,7 +1,7 @@
 import { Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
-import { listLinkedAccounts, type MemberLink } from '../../../../contract/linkedAccounts';
+import { listLinkedAccounts, type MemberLink } from '../../../../contract/members';
 import { membersApi, useListLinkedAccountsQuery } from '../../../api/membersApi';
 import { paths } from '../../../paths';
 import { AdminTable } from '../../../table/AdminTable';

@@ -1,7 +1,7 @@
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { listMemberSessions } from '../../../../contract/members';
-import type { Session } from '../../../../contract/sessions';
+import type { Session } from '../../../../contract/auth';
 import { limits } from '../../../../contract/limits';
 import { membersApi, useEndMemberSessionsMutation, useListMemberSessionsQuery } from '../../../api/membersApi';
 import { usePersonId } from '../../../api/usePersonId';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { AdminFigures, FiguresRange } from '../../../../contract/adminFigures';
+import type { AdminFigures, FiguresRange } from '../../../../contract/overview';
 import { formatCount, formatNaira } from '../../../lib/naira';
 import { SummaryStrip } from '../shared/SummaryStrip';
 import { formatChange, formatDuration } from './changes';

@@ -1,8 +1,8 @@
 import { Card, Flex, Skeleton } from 'antd';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type AdminFigures, getAdminFigures } from '../../../../contract/adminFigures';
-import { overviewLimits } from '../../../../contract/overviewLimits';
+import { type AdminFigures, getAdminFigures } from '../../../../contract/overview';
+import { overviewLimits } from '../../../../contract/limits';
 import { LoadFailed } from '../shared/LoadFailed';
 import { lists } from '../shared/overview/lists';
 import { adminFiguresApi, useGetAdminFiguresQuery } from '../../../api/adminFiguresApi';

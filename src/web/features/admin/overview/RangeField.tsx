@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { overviewLimits } from '../../../../contract/overviewLimits';
+import { overviewLimits } from '../../../../contract/limits';
 import { lagosToday } from '../../../lib/dates';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import * as messages from '../../../../contract/messages';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import type { OwnerContact, OwnerDetails } from '../../../../contract/owners';
 import { useConfirmOwnerContactMutation, useRemoveOwnerContactMutation } from '../../../api/ownersApi';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { documentWords, listDocuments, type OwnerDocument } from '../../../../contract/documents';
 import * as messages from '../../../../contract/messages';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { EmptyList } from '../shared/EmptyList';
 import { documentsApi, useListDocumentsQuery } from '../../../api/documentsApi';
 import { paths } from '../../../paths';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import * as messages from '../../../../contract/messages';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import type { OwnerEntry } from '../../../../contract/ownerPage';
 import { listOwnerEntries } from '../../../../contract/owners';
 import { EmptyList } from '../shared/EmptyList';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import * as messages from '../../../../contract/messages';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { listOwnDeposits, type OwnDeposit } from '../../../../contract/ownerPage';
 import { errorMessage } from '../../../api/apiError';
 import {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { documentWords, listOwnDocuments, type OwnerDocument } from '../../../../contract/documents';
 import * as messages from '../../../../contract/messages';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { errorMessage } from '../../../api/apiError';
 import { ownDocumentsApi, useListOwnDocumentsQuery } from '../../../api/ownDocumentsApi';
 import { freshOwnerData } from '../../../api/ownerPageApi';

@@ -1,7 +1,7 @@
 import { Input, Segmented } from 'antd';
 import { Link } from 'react-router-dom';
 import * as messages from '../../../../contract/messages';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { listOwnJobs, ownJobTab, type OwnJob, type OwnJobTab } from '../../../../contract/ownerPage';
 import { errorMessage } from '../../../api/apiError';
 import { jobReportsApi } from '../../../api/jobReportsApi';

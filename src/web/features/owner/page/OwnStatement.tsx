@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import * as messages from '../../../../contract/messages';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { listOwnEntries, type OwnerEntry } from '../../../../contract/ownerPage';
 import { errorMessage } from '../../../api/apiError';
 import { freshOwnerData, ownerPageApi, useListOwnEntriesQuery } from '../../../api/ownerPageApi';

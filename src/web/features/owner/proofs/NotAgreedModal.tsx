@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { hasVisibleText } from '../../../../contract/inputs/hidden';
 import * as messages from '../../../../contract/messages';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { fieldErrors } from '../../../api/apiError';
 import { useSetOwnerWordMutation } from '../../../api/ownerProofsApi';
 import { FormDialog } from '../../../ui/dialog/FormDialog';

@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
 import { useParams } from 'react-router-dom';
 import * as messages from '../../../../contract/messages';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { listOwnProofs } from '../../../../contract/ownerProofs';
 import { errorMessage } from '../../../api/apiError';
 import { useGetOwnJobQuery } from '../../../api/jobReportsApi';

@@ -2,7 +2,7 @@ import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { makeReportLink, type OwnJob, type ReportLink } from '../../../../contract/jobReports';
 import * as messages from '../../../../contract/messages';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { errorMessage, fieldErrors } from '../../../api/apiError';
 import {
   useListReportLinksQuery,

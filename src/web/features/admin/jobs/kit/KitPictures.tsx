@@ -2,8 +2,8 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, ScissorOutlined } f
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { kitLimits } from '../../../../../contract/kitLimits';
-import { kitUrl, type KitPicture } from '../../../../../contract/kits';
+import { kitLimits } from '../../../../../contract/limits';
+import { type KitPicture, kitUrl } from '../../../../../contract/jobDetails';
 import { dialogOnDemand } from '../../../../ui/dialog/dialogOnDemand';
 import type { Faults } from './kitFaults';
 import { formatMegabytes } from './kitWords';

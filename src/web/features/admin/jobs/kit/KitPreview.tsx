@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { kitUrl, type Kit, type KitSize } from '../../../../../contract/kits';
+import { type Kit, type KitSize, kitUrl } from '../../../../../contract/jobDetails';
 import { sharePlatform, type SharePlatform } from '../../../../../contract/shareText';
 import { brand } from '../../../../brand';
 

@@ -1,6 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { KitVideo as Video } from '../../../../../contract/kits';
+import type { KitVideo as Video } from '../../../../../contract/jobDetails';
 import { formatMegabytes } from './kitWords';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { kitUrl } from '../../../../../contract/kits';
+import { kitUrl } from '../../../../../contract/jobDetails';
 import * as messages from '../../../../../contract/messages';
 import { adminTask, answerOf, idOf } from '../../../../testing/adminRows';
 import { kitName, kitOf, kitPicture } from '../../../../testing/kitRows';

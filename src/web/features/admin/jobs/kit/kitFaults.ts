@@ -1,6 +1,5 @@
-import { kitInput } from '../../../../../contract/kitInput';
-import type { Kit } from '../../../../../contract/kits';
-import { uploadKitPicture, uploadKitVideo } from '../../../../../contract/kitUploads';
+import { kitInput, uploadKitPicture, uploadKitVideo } from '../../../../../contract/jobForm';
+import type { Kit } from '../../../../../contract/jobDetails';
 import * as messages from '../../../../../contract/messages';
 import {
   countCharacters,

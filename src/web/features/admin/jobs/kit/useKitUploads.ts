@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { kitLimits } from '../../../../../contract/kitLimits';
-import type { KitPicture, KitVideo } from '../../../../../contract/kits';
+import { kitLimits } from '../../../../../contract/limits';
+import type { KitPicture, KitVideo } from '../../../../../contract/jobDetails';
 import * as messages from '../../../../../contract/messages';
 import { errorMessage } from '../../../../api/apiError';
 import { useUploadKitPictureMutation, useUploadKitVideoMutation } from '../../../../api/kitsApi';

@@ -118,7 +118,7 @@ function screensOf(
     .map((group) => ({ name: group.name, group }));
 }
 
-export function measuredSizes(compilation: Compilation): Pick<Scales, 'problems' | 'weights'> {
+function measuredSizes(compilation: Compilation): Pick<Scales, 'problems' | 'weights'> {
   const scales = new Scales(compilation);
   const frames = new Set(areas.map(({ frame }) => frame));
   scales.landing();

@@ -17,7 +17,7 @@ export interface Server {
   readonly kill: () => Promise<void>;
 }
 
-/** A fresh database and data folder, and the servers that stand on them. */
+/** A fresh database and data folder, and the servers that use them. */
 export interface Environment {
   readonly dataDir: string;
   readonly logFile: string;

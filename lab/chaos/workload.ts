@@ -19,10 +19,7 @@ export const amountNaira = 100;
 export const payNaira = 300;
 const verdicts = ['approved', 'rejected'] as const;
 
-/**
- * Members and an admin who mix five operations of money: ask for a withdrawal, decide one, take a job, hand a proof in, review it.
- * It remembers each acknowledged operation, so that the database can be compared with them.
- */
+/** Members and an admin mix five operations of money; each acknowledged one is remembered, so that the database can be compared with them. */
 export class Workload {
   /** Status by id, as the server acknowledged it. */
   readonly withdrawals = new Map<string, string>();

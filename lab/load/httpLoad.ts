@@ -29,10 +29,7 @@ interface RequestContext {
   startedAt?: number;
 }
 
-/**
- * Asks as fast as answers come on so many connections, for so long; for longer where not even one has come. `next` gives each call, or null where there is
- * nothing left to ask.
- */
+/** Calls without pause on so many connections, for so many seconds but at least until one answer. `next` gives each call, or null at the end. */
 export const sendLoad = (
   origin: string,
   {

@@ -98,7 +98,7 @@ export const uploadPhoto = endpoint('uploadPhoto', 'POST /user/upload-pics', {
 });
 
 /** Reasons why an account cannot be closed yet: the number of each, the money in it, and the latest time by which it ends. */
-export const closingObstacle = z.object({
+const closingObstacle = z.object({
   kind: z.enum(['admins', 'balance', 'withdrawals', 'payouts', 'rewards', 'taken', 'inReview']),
   count: z.int(),
   amount: naira,

@@ -41,10 +41,7 @@ export const adminWithdrawal = z.object({
     bank_name: z.string(),
     account_no: z.string(),
     account_name: z.string(),
-    /**
-     * Other members who withdraw to this account or have it in their profile: their number, up to `limits.sharedAccountMembersMax`, and the first
-     * few.
-     */
+    /** Other members with this account: their number, up to `limits.sharedAccountMembersMax`, and the first few. */
     sharedWith: z.object({
       count: z.int(),
       members: z.array(z.object({ id, fullname: z.string() })).max(limits.sharedAccountMembersNamed),

@@ -76,7 +76,7 @@ export const objectWords = {
 export type AuditObject = keyof typeof objectWords;
 
 /** One field that an action set or changed, as text; null for an empty one. A long text is cut; ids of people and jobs are replaced by names. */
-export const auditChange = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+const auditChange = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
 export type AuditChange = z.output<typeof auditChange>;
 
 export const auditEntry = z.object({
@@ -101,7 +101,7 @@ export const auditEntry = z.object({
 export type AuditEntry = z.output<typeof auditEntry>;
 
 /** `subject_id` finds everything a member did and everything done to them. Days are those of the action. */
-export const auditFilters = {
+const auditFilters = {
   actor_id: id.optional(),
   subject_id: id.optional(),
   object_type: text(40).optional(),

@@ -46,7 +46,7 @@ export const register = endpoint('register', 'POST /auth/register', {
 });
 
 /** The step after a right password: a code of the second factor, or setting one up. */
-export const loginStep = z.enum(['code', 'enrol']);
+const loginStep = z.enum(['code', 'enrol']);
 export type LoginStep = z.output<typeof loginStep>;
 
 export const login = endpoint('login', 'POST /auth/login', {

@@ -7,10 +7,7 @@ export const brand = {
   productOwner: 'Product Owner',
 } as const;
 
-/**
- * The company, for the footer of the public pages, the landing page’s support section, the Privacy Policy and the Terms. Null values are left out
- * there. The build refuses impossible ones. The two legal texts change with it: raise `legalVersion`.
- */
+/** The company on public pages and in the two legal texts; a null value is left out, an impossible one fails the build. Raise `legalVersion` with it. */
 export const company: Readonly<
   Record<'registeredName' | 'rcNumber' | 'address' | 'whatsapp' | 'dataProtection', string | null>
 > = {

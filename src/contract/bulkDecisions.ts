@@ -7,7 +7,7 @@ import * as messages from './messages';
 import { decision, id, instant, naira, nairaSumInput, reason, wholeNumber } from './primitives';
 import { proofFilters } from './proofs';
 
-export const bulkQueue = z.enum(['proofs', 'withdrawals'], { error: messages.fields.choice });
+const bulkQueue = z.enum(['proofs', 'withdrawals'], { error: messages.fields.choice });
 export type BulkQueue = z.output<typeof bulkQueue>;
 
 /** The meaning of “all that match”: a queue's search and filters. */
@@ -17,7 +17,7 @@ export const bulkFilters = {
 } as const;
 
 /** `stopped` is final too: earlier decisions stay. */
-export const bulkStatus = z.enum(['running', 'stopped', 'finished']);
+const bulkStatus = z.enum(['running', 'stopped', 'finished']);
 
 /** One decision over many rows, carried out by the server row by row, and its progress. */
 export const bulkDecision = z.object({
@@ -34,10 +34,7 @@ export const bulkDecision = z.object({
   decided: z.int(),
   /** Rows that could not be decided. `listBulkRefusals` names each of them with the reason. */
   refused: z.int(),
-  /**
-   * Chosen or matching rows that are not in `total`, because each is decided one by one: those of banned members, and withdrawals to an account that
-   * another member uses too.
-   */
+  /** Rows outside `total` because each is decided one by one: of banned members, or withdrawals to a shared account. */
   leftOut: z.int(),
   /** Only the latter of the two. */
   leftOutShared: z.int(),
@@ -79,11 +76,8 @@ export const startBulkDecision = endpoint('startBulkDecision', 'POST /admin/bulk
   errors: ['nothing_waits', 'selection_changed', 'too_many_rows'],
 });
 
-/**
- * The current result of a bulk decision. Rows that are decided one by one are only in `leftOut`, as when it starts. `count` and `sum` are the values
- * for `confirmed`.
- */
-export const bulkPreview = selection.extend({
+/** The current result of a bulk decision. `leftOut` are the rows decided one by one; `count` and `sum` are the values for `confirmed`. */
+const bulkPreview = selection.extend({
   /** More rows wait than one bulk decision may hold: the figures are those of the first of them. */
   atLeast: z.literal(true).optional(),
   members: z.int(),
@@ -120,7 +114,7 @@ export const getBulkDecision = endpoint('getBulkDecision', 'GET /admin/bulk-deci
 });
 
 /** A row that could not be decided. Member and object are null if the row itself is gone. */
-export const bulkRefusal = z.object({
+const bulkRefusal = z.object({
   id,
   member: z.object({ id, fullname: z.string() }).nullable(),
   /** The job's title and reference, or the withdrawal's reference and amount. */

@@ -40,9 +40,8 @@ const besideCharges = (amountKobo: number, { feeKobo }: Band): Charges => ({
 export const stampDutyOn = (transferredKobo: number): number => (transferredKobo >= dutyFromKobo ? dutyKobo : 0);
 
 /**
- * Stamp duty and transfer fee of a withdrawal, in kobo, by the cheapest band that the transfer fits into, and the sum that arrives. A member who
- * bears them gets the rest; otherwise the whole amount arrives. A member never pays a duty that takes the transfer below the sum from which it is
- * due: the product bears it then.
+ * The charges of a withdrawal, in kobo, by the cheapest band that the transfer fits into, and the sum that arrives: the rest if the member bears them.
+ * If the duty would take a transfer below the sum from which it is due, the product bears it.
  */
 export const chargesOf = (amountKobo: number, bearer: ChargesBearer): Charges => {
   const charged = bearer === 'member' ? lessCharges : besideCharges;

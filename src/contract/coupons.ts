@@ -15,7 +15,7 @@ export const coupon = z.object({
 export type Coupon = z.output<typeof coupon>;
 
 /** Days are those of the coupon's creation. */
-export const couponFilters = { status: couponStatus.optional(), ...days };
+const couponFilters = { status: couponStatus.optional(), ...days };
 
 export const listCoupons = endpoint('listCoupons', 'GET /admin/coupon', {
   summary: 'Coupons, newest first, under `codes`; `q` searches code and holder.',

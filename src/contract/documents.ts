@@ -4,7 +4,7 @@ import { ownerLimits } from './limits';
 import * as messages from './messages';
 import { day, days, id, instant, naira } from './primitives';
 
-export const documentKind = z.enum(['invoice', 'receipt', 'credit_note', 'statement']);
+const documentKind = z.enum(['invoice', 'receipt', 'credit_note', 'statement']);
 export type DocumentKind = z.output<typeof documentKind>;
 export const documentWords: Readonly<Record<DocumentKind, string>> = {
   invoice: 'Invoice',
@@ -26,7 +26,7 @@ const line = z.object({
 export type DocumentLine = z.output<typeof line>;
 
 /** Everything that is printed, stored as it was when the document was issued. */
-export const documentContent = z.object({
+const documentContent = z.object({
   company: z.object({
     name: z.string(),
     address: z.string().nullable(),
@@ -56,7 +56,7 @@ export const documentContent = z.object({
 export type DocumentContent = z.output<typeof documentContent>;
 
 /** An owner's document. */
-export const ownerDocument = z.object({
+const ownerDocument = z.object({
   id,
   kind: documentKind,
   /** Without gaps per kind and year. */
@@ -73,7 +73,7 @@ export type OwnerDocument = z.output<typeof ownerDocument>;
 export const fullDocument = ownerDocument.extend({ content: documentContent });
 export type FullDocument = z.output<typeof fullDocument>;
 
-export const documentFilters = { kind: documentKind.optional(), owner_id: id.optional(), ...days };
+const documentFilters = { kind: documentKind.optional(), owner_id: id.optional(), ...days };
 
 export const listDocuments = endpoint('listDocuments', 'GET /admin/documents', {
   summary: 'Invoices, receipts, credit notes and statements, newest first; `q` searches numbers and owners.',

@@ -12,7 +12,7 @@ const none = z.strictObject({});
 type None = typeof none;
 
 /** Names an object that the server's tests have made: see `src/server/testing/fixtures`. */
-export interface Fixture {
+interface Fixture {
   readonly fixture: string;
 }
 export const fixture = (name: string): Fixture => ({ fixture: name });
@@ -96,7 +96,7 @@ export const tableTypes: Readonly<Record<TableFormat, string>> = {
 export const asTable = { format: tableFormat.optional() };
 
 /** `nothing` answers a bare status, `events` a server-sent event stream, a file is streamed under its own name. */
-export type Produces = 'json' | 'nothing' | 'events' | FileKind;
+type Produces = 'json' | 'nothing' | 'events' | FileKind;
 
 /** True if a call answers with a file to save. */
 export const isFile = (produces: Produces): produces is FileKind => produces in fileTypes;
@@ -109,10 +109,7 @@ export interface Toast<Arg = never, Answer = never> {
   readonly broken?: string;
 }
 
-/**
- * One call over the wire. `params`, `query` and `body` never share a key, so that the input of a call is one flat object
- * for the browser's hook, the server's verb and the test alike.
- */
+/** One call over the wire. `params`, `query` and `body` never share a key, so a call's input is one flat object everywhere. */
 export interface Endpoint<
   P extends Fields = Fields,
   Q extends Fields = Fields,
@@ -136,10 +133,7 @@ export interface Endpoint<
   readonly takesForm: boolean;
   readonly answer: A;
   readonly produces: Produces;
-  /**
-   * An `Idempotency-Key` header makes a repeated call return the first one's answer: null where the call takes none. The same input of a
-   * `create` is one action until it is decided; the state that a `set` sets may be set back and set again.
-   */
+  /** With an `Idempotency-Key`, a repeated call gets the first answer. A `create` is one action until decided; a `set` may be set back and set again. */
   readonly idempotent: 'create' | 'set' | null;
   /** Sent even while the network is down, when every other call is refused. */
   readonly offline?: 'send';
@@ -189,10 +183,7 @@ interface Definition<P extends Fields, Q extends Fields, B extends Fields, A ext
 /** A fetched file is known by its name once it is saved. */
 type Answered<A extends Fields> = z.output<A> & { readonly filename?: string };
 
-/**
- * Declares one call of the API, by its name, its method and its path.
- * @throws when params, query and body share a key: the flat input would lose one of them.
- */
+/** Declares one call of the API. @throws when params, query and body share a key: the flat input would lose one of them. */
 export const endpoint = <
   P extends Fields = None,
   Q extends Fields = None,
@@ -296,10 +287,7 @@ export const summedAnswer = <T extends z.ZodType, E extends Readonly<Record<stri
     meta: pageMeta.extend({ counts: statusCounts(status).optional(), sum: naira.optional() }),
   });
 
-/**
- * The query of a list: `page` (from 1), `pageSize` (at most 100), `sort` (`field` or `-field` of those named), `q` (free text),
- * and the list's own filters. Without `page` a list answers its newest `limits.unpagedMaxRows` rows.
- */
+/** The query of a list: `page` (from 1), `pageSize`, `sort` (`field` or `-field`), `q` and filters. Without `page`: the newest `limits.unpagedMaxRows`. */
 export const listQuery = <const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(options: {
   sort: S;
   filters: F;
@@ -318,10 +306,7 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
 export const listFilter = <const F extends z.ZodRawShape>(filters: F) =>
   withRanges(z.strictObject({ q: text(100).optional(), ...filters }));
 
-/**
- * The export of one list as a file: everything its search and filters match, or of that only the rows named by `ids`.
- * The header `X-Total-Rows` says how many rows follow, where that is known without counting to the end.
- */
+/** The export of a list: all that its filters match, or only the `ids`. `X-Total-Rows` says how many rows follow, if known without counting. */
 export const exportOf = <const F extends z.ZodRawShape>(
   name: string,
   path: `/admin/${string}`,

@@ -186,10 +186,7 @@ export const failureCodes = Object.keys(failures) as FailureCode[];
 export const selection = z.object({ count: z.int(), sum: naira });
 export type Selection = z.output<typeof selection>;
 
-/**
- * The envelope of a failure: `code` for programs, `message` for people. `fields` names each wrong field with the text to show under it; `selection`
- * comes with `selection_changed`.
- */
+/** The envelope of a failure: `code` for programs, `message` for people, `fields` by wrong field; `selection` comes with `selection_changed`. */
 export const failure = z.object({
   error: z.literal(true),
   code: z.enum(failureCodes),

@@ -6,11 +6,8 @@ import { payIn, payInErrors, payInWays, payInWish } from './payIns';
 import { day, days, id, instant, naira, nairaInput, nairaSumInput, reason, text } from './primitives';
 import { bankReferenceInput } from './readReference';
 
-/**
- * `waiting`: above the sum that one admin may book alone. `unallocated`: booked, but fits no owner. `refused`: never booked, because a second admin
- * did not find it at the bank. `reversed`: booked and taken back.
- */
-export const depositStatus = z.enum(['waiting', 'unallocated', 'booked', 'refused', 'reversed']);
+/** `waiting`: needs a second admin. `unallocated`: booked without an owner. `refused`: never booked. `reversed`: booked and taken back. */
+const depositStatus = z.enum(['waiting', 'unallocated', 'booked', 'refused', 'reversed']);
 
 /** An owner's payment, as the bank shows it. */
 export const deposit = z.object({
@@ -36,7 +33,7 @@ export type Deposit = z.output<typeof deposit>;
 const takeBackErrors = ['already_decided', 'deposit_refunded', 'pay_in_stands', 'pay_in_unclear'] as const;
 
 /** Days are those on which the bank received the money. */
-export const depositFilters = { status: depositStatus.optional(), owner_id: id.optional(), ...days };
+const depositFilters = { status: depositStatus.optional(), owner_id: id.optional(), ...days };
 
 export const listDeposits = endpoint('listDeposits', 'GET /admin/deposits', {
   summary: 'What owners paid in, newest first; `q` searches references, notes and owners.',

@@ -89,10 +89,7 @@ const schedule = {
 };
 /** The kind of work, and its material: a call without them posts an advert to share, without a kit. */
 const advert = { kind: taskKind.optional(), kit: kitInput.nullable().optional() };
-/**
- * `campaignTags`: members' links add campaign parameters to the job's address; by default they don't. `linksUntil`: the end of the links; by default
- * some days after the last approval.
- */
+/** `campaignTags`: members' links add campaign parameters to the job's address. `linksUntil`: the end of the links, by default days after the last approval. */
 const sharing = { campaignTags: z.boolean().optional(), linksUntil: instantInput.nullable().optional() };
 const endsLater = ({ startsAt, endsAt }: { startsAt?: string | null; endsAt?: string | null }): boolean =>
   !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt);

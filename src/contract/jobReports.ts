@@ -9,7 +9,7 @@ import { opens } from './sharing';
 import { moveErrors } from './taskShapes';
 
 /** Events of a job's proofs on one Lagos day. */
-export const reportDay = z.object({ day, handedIn: z.int(), approved: z.int(), rejected: z.int() });
+const reportDay = z.object({ day, handedIn: z.int(), approved: z.int(), rejected: z.int() });
 export type ReportDay = z.output<typeof reportDay>;
 
 /** The figures of a job, without anything about a member, a proof or its owner. */

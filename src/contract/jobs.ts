@@ -108,7 +108,7 @@ export const uploadProofImage = endpoint('uploadProofImage', 'POST /task/proof-i
 });
 
 /** Days are those of posting. */
-export const adminTaskFilters = {
+const adminTaskFilters = {
   status: taskStatus.optional(),
   platform: platform.optional(),
   owner_id: id.optional(),

@@ -4,7 +4,7 @@ import { leadLimits } from './limits';
 import * as messages from './messages';
 import { days, email, id, instant, multilineText, naira, nairaInput, phone, requiredText } from './primitives';
 
-export const leadStatus = z.enum(['new', 'taken', 'declined']);
+const leadStatus = z.enum(['new', 'taken', 'declined']);
 /** An advertiser's request from "Start a campaign". Screens call it a campaign request. */
 export const lead = z.object({
   id,
@@ -52,7 +52,7 @@ export const sendLead = endpoint('sendLead', 'POST /campaigns', {
 });
 
 /** Days are those of the request. */
-export const leadFilters = { status: leadStatus.optional(), ...days };
+const leadFilters = { status: leadStatus.optional(), ...days };
 
 export const listLeads = endpoint('listLeads', 'GET /admin/leads', {
   summary: 'The campaign requests, newest first; `q` searches name, company, reference, e-mail and phone.',

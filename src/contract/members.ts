@@ -39,7 +39,7 @@ export const userListItem = z.object({
 export type UserListItem = z.output<typeof userListItem>;
 
 /** Days are those of the activation, by which sign-ups are counted. */
-export const userFilters = { status: memberStatus.optional(), state: state.optional(), ...days };
+const userFilters = { status: memberStatus.optional(), state: state.optional(), ...days };
 
 export const listUsers = endpoint('listUsers', 'GET /admin/users', {
   summary: 'All activated members; `q` searches name, e-mail and phone.',
@@ -53,7 +53,7 @@ export const exportUsers = exportOf('exportUsers', '/admin/export/users', {
   filters: userFilters,
 });
 
-export const userTask = z.object({
+const userTask = z.object({
   taskData: z.object({ reference: z.string(), jobTitle: z.string(), payoutAmount: naira }),
   dataValues: z.object({ id, status: proofStatus, submittedAt: instant }),
 });
@@ -192,7 +192,7 @@ export const removeMemberNote = endpoint('removeMemberNote', 'DELETE /admin/user
 });
 
 /** Somebody who shares something with a member. Nothing follows from it by itself: families share phones and accounts. */
-export const memberLink = z.object({
+const memberLink = z.object({
   member: z.object({ id, fullname: z.string() }),
   status: memberStatus,
   /** `since` is when both were first seen with it; null if unknown. */

@@ -34,7 +34,7 @@ export const notification = z.object({
 export type Notification = z.output<typeof notification>;
 
 /** The topics of a notification; a payment for a proof is about money and a job. */
-export const notificationTopic = z.enum(['money', 'jobs', 'account'], { error: messages.fields.choice });
+const notificationTopic = z.enum(['money', 'jobs', 'account'], { error: messages.fields.choice });
 export type NotificationTopic = z.output<typeof notificationTopic>;
 
 export const listNotifications = endpoint('listNotifications', 'GET /user/notifications', {

@@ -6,7 +6,7 @@ import { day, id, instant, naira, requiredText, taskStatus, withdrawalStatus } f
 import { openCounts } from './sharing';
 
 /** The number of rows that wait in each admin queue. */
-export const adminCounts = z.object({ proofs: z.int(), withdrawals: z.int(), referrals: z.int() });
+const adminCounts = z.object({ proofs: z.int(), withdrawals: z.int(), referrals: z.int() });
 
 export const getAdminCounts = endpoint('getAdminCounts', 'GET /admin/counts', {
   summary: 'How many proofs, withdrawals and referral rewards on hold wait for a decision.',
@@ -31,9 +31,9 @@ export const getOverview = endpoint('getOverview', 'GET /admin/overview', {
   shows: ['proof', 'withdrawal', 'member'],
 });
 
-export const foundMember = z.object({ id, fullname: z.string(), email: z.string(), phone: z.string() });
-export const foundJob = z.object({ id, reference: z.string(), jobTitle: z.string(), status: taskStatus });
-export const foundWithdrawal = z.object({
+const foundMember = z.object({ id, fullname: z.string(), email: z.string(), phone: z.string() });
+const foundJob = z.object({ id, reference: z.string(), jobTitle: z.string(), status: taskStatus });
+const foundWithdrawal = z.object({
   id,
   reference: z.string(),
   amount: naira,
@@ -99,7 +99,7 @@ export const figuresRange = z.object({
 export type FiguresRange = z.output<typeof figuresRange>;
 
 /** A job by its proofs approved in the range, and their earnings in naira. A deleted one no longer has a page. */
-export const topJob = z.object({ id, jobTitle: z.string(), deleted: z.boolean(), approved: z.int(), paid: naira });
+const topJob = z.object({ id, jobTitle: z.string(), deleted: z.boolean(), approved: z.int(), paid: naira });
 export type TopJob = z.output<typeof topJob>;
 
 export const adminFigures = z.object({

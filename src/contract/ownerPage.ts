@@ -5,7 +5,7 @@ import * as messages from './messages';
 import { day, id, instant, naira, nairaInput, reason, taskStatus } from './primitives';
 
 /** The state of an owner's money, in naira. */
-export const ownerAccount = z.object({
+const ownerAccount = z.object({
   /** Unspent deposits; below zero, a debt. */
   balance: naira,
   /** The allowed debt; null without a limit. */
@@ -116,9 +116,9 @@ export const listOwnDeposits = endpoint('listOwnDeposits', 'GET /owner/deposits'
   shows: ['ownMoney'],
 });
 
-export const ownQuestionKind = z.enum(['mailbox', 'job']);
+const ownQuestionKind = z.enum(['mailbox', 'job']);
 /** Something done in the owner's name that waits for their confirmation: an added mailbox, or a job of a request that named their mailbox. */
-export const ownQuestion = z.object({
+const ownQuestion = z.object({
   id,
   kind: ownQuestionKind,
   /** The mailbox, or the job's title. */

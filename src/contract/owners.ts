@@ -5,7 +5,7 @@ import * as messages from './messages';
 import { ownerEntry } from './ownerPage';
 import { days, email, id, instant, multilineText, naira, orEmpty, phone, requiredText, text } from './primitives';
 
-export const ownerStatus = z.enum(['active', 'closed']);
+const ownerStatus = z.enum(['active', 'closed']);
 /** An advertiser or employer, who pays for jobs. */
 export const owner = z.object({
   id,
@@ -26,7 +26,7 @@ export const owner = z.object({
 });
 export type Owner = z.output<typeof owner>;
 
-export const ownerContact = z.object({
+const ownerContact = z.object({
   id,
   email: z.string(),
   /** It waits for the owner or a second admin, and gets neither mails nor links until then. */
@@ -52,7 +52,7 @@ export type OwnerDetails = z.output<typeof ownerDetails>;
 
 const ownerSort = ['name', 'createdAt', 'balance'] as const;
 /** `owes`: with a balance below zero. `waits`: with a job that waits for its money. Days are those of the first contact with the product. */
-export const ownerFilters = { status: ownerStatus.optional(), standing: z.enum(['owes', 'waits']).optional(), ...days };
+const ownerFilters = { status: ownerStatus.optional(), standing: z.enum(['owes', 'waits']).optional(), ...days };
 
 export const listOwners = endpoint('listOwners', 'GET /admin/owners', {
   summary: 'The owners of jobs with where their money stands; `q` searches name, reference, e-mail and phone.',

@@ -6,7 +6,7 @@ import { id, instant, naira, nairaInput } from './primitives';
 const payInAccount = z.object({ bank: z.string(), number: z.string(), name: z.string() });
 
 /** `expired`: its time is over. A payment that arrives all the same is booked. */
-export const payInStatus = z.enum(['open', 'paid', 'failed', 'expired']);
+const payInStatus = z.enum(['open', 'paid', 'failed', 'expired']);
 
 /** A payment link of the provider. */
 export const payIn = z.object({

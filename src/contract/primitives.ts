@@ -105,10 +105,7 @@ const nairaFigure = (refused: string, negative: string) =>
     issues.push({ code: 'custom', message: reading.problem, input: typed });
     return z.NEVER;
   });
-/**
- * Naira on input: a JSON number with at most two decimals, or a figure as people write it, above zero. A float such as 0.1 + 0.2 has more than two
- * and is refused rather than rounded.
- */
+/** Naira on input, above zero: a number or a figure as people write it. More than two decimals, as in 0.1 + 0.2, are refused and not rounded. */
 export const nairaInput = (
   refused: string = fields.amount,
   negative: string = fields.amountPositive,
@@ -249,9 +246,6 @@ export const platformNames: Readonly<Record<Platform, string>> = {
   twitter: 'X (Twitter)',
 };
 
-/**
- * A link between two members: the number of the account to which their money goes, a browser, a picture submitted as proof (the same file),
- * a phone number, the mailbox behind two addresses, a full name in one state.
- */
+/** A link between two members: account number, browser, identical proof picture, phone number, mailbox behind two addresses, or name and state. */
 export const linkKind = z.enum(['bank', 'device', 'picture', 'phone', 'mailbox', 'name']);
 export type LinkKind = z.output<typeof linkKind>;

@@ -20,10 +20,7 @@ import { socials } from './profile';
 import { openCounts } from './sharing';
 import { task } from './taskShapes';
 
-/**
- * Traits of the visits of a link, or of all links of its member, that people rarely share; nothing follows automatically. Networks are not among
- * them: carriers put thousands of people behind one.
- */
+/** Rare traits of a link's visits; nothing follows automatically. Networks are left out: carriers put thousands of people behind one. */
 export const shareSign = z.enum(['no_ids', 'machines', 'burst', 'one_agent', 'night_only']);
 export type ShareSign = z.output<typeof shareSign>;
 
@@ -87,7 +84,7 @@ export const listProofs = endpoint('listProofs', 'GET /admin/submitted-tasks', {
 });
 
 /** Facts about the member whose proof is reviewed, without this proof. */
-export const proofMember = z.object({
+const proofMember = z.object({
   since: instant,
   /** True while the member may use the product, false while banned or gone. */
   status: z.boolean(),
@@ -104,7 +101,7 @@ export const proofMember = z.object({
   socials,
 });
 /** Another proof with the same or a similar picture. Nothing follows automatically: a person looks at both. */
-export const duplicatePicture = z.object({
+const duplicatePicture = z.object({
   id,
   /** True for the same file; otherwise the two are similar. */
   identical: z.boolean(),
@@ -121,7 +118,7 @@ export const duplicatePicture = z.object({
 export type DuplicatePicture = z.output<typeof duplicatePicture>;
 
 /** One proof with everything that a decision needs. */
-export const proofDetail = proof.extend({
+const proofDetail = proof.extend({
   fraudulent: z.boolean(),
   job: task.pick({ jobDescription: true, instructions: true, link: true, platform: true, minFollowers: true }),
   member: proofMember,

@@ -16,17 +16,11 @@ export const reconciliation = z.object({
   ok: z.boolean(),
   /** The first `limits.bookDifferencesMax` of them. */
   differences: z.array(bookDifference).max(limits.bookDifferencesMax),
-  /**
-   * Naira that the product owes: in wallets, held for pending withdrawals, approved but unpaid, promised for open slots, and returned for closed
-   * accounts.
-   */
+  /** Naira that the product owes: wallets, withdrawals pending or unpaid, open slots, and closed accounts. */
   liabilities: z.object({ wallets: naira, held: naira, onTheWay: naira, escrow: naira, unclaimed: naira }),
   /** The cost of payouts so far in naira, whoever bore it. */
   charges: z.object({ stampDuty: naira, transferFees: naira, borneByProduct: naira }),
-  /**
-   * Naira of the job owners: deposits not reversed, unspent, owed by owners, reserved for the fees and VAT of open slots, earned as fees, due as VAT,
-   * unallocated, and given by the product. Null in a report from before owners had accounts.
-   */
+  /** Naira of the job owners, by account; null in a report from before owners had accounts. */
   owners: z
     .object({
       deposits: naira,

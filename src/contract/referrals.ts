@@ -29,11 +29,8 @@ export const listReferrals = endpoint('listReferrals', 'GET /user/referrals', {
 });
 
 /** The results of a member's invitations so far. */
-export const referralTotals = z.object({
-  /**
-   * People who activated their account, whatever happened to the reward. Unverified sign-ups are not counted: one with an address that has an account
-   * leaves no row, so their number would reveal who has one.
-   */
+const referralTotals = z.object({
+  /** People who activated their account, whatever happened to the reward. Counting unverified sign-ups would reveal who has an account. */
   joined: z.int().nonnegative(),
   /** People who activated their account and whose reward was paid. */
   converted: z.int().nonnegative(),
@@ -50,7 +47,7 @@ export const getReferralTotals = endpoint('getReferralTotals', 'GET /user/referr
 });
 
 /** Details that the new member shares with the referrer, with other invitees (`invited`), or with the referrers above (`above`). */
-export const sharedReason = z.object({
+const sharedReason = z.object({
   what: linkKind,
   with: z.enum(['referrer', 'invited', 'above']),
   /** Without a name for an unverified sign-up, which has no page. */
@@ -58,7 +55,7 @@ export const sharedReason = z.object({
 });
 
 /** A reward put on hold when the new member activated the account. `id` is the new member's. */
-export const referralOnHold = z.object({
+const referralOnHold = z.object({
   id,
   reference: z.string(),
   referrer: z.object({ id, fullname: z.string() }),

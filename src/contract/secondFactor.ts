@@ -5,7 +5,7 @@ import * as messages from './messages';
 import { heldPassword, id, instant } from './primitives';
 
 /** Six digits of the authenticator app, or a recovery code, as people type them. */
-export const secondFactorCode = z
+const secondFactorCode = z
   .string({ error: messages.secondFactor.codeRequired })
   .trim()
   .min(1, messages.secondFactor.codeRequired)

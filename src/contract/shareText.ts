@@ -33,10 +33,7 @@ interface Approval {
   readonly arconExpiry?: string | null | undefined;
 }
 
-/**
- * The disclosure that the law requires beside an advert. An expired approval is left out.
- * @param today the day in Lagos, `YYYY-MM-DD`.
- */
+/** The disclosure that the law requires beside an advert, without an expired approval; `today` is the day in Lagos, `YYYY-MM-DD`. */
 export const disclosureOf = ({ arconNumber, arconExpiry }: Approval, today: string): string =>
   arconNumber && (!arconExpiry || arconExpiry >= today) ? `Ad · ARCON approval ${arconNumber}` : 'Ad';
 

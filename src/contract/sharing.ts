@@ -4,7 +4,7 @@ import { sharingLimits } from './limits';
 import { day, id } from './primitives';
 
 /** A visitor's origin. */
-export const shareSource = z.enum([
+const shareSource = z.enum([
   'whatsapp',
   'facebook',
   'instagram',
@@ -35,7 +35,7 @@ export const visitKinds = [
   'data-centre',
   'unknown',
 ] as const;
-export const visitKind = z.enum(visitKinds);
+const visitKind = z.enum(visitKinds);
 export type VisitKind = z.output<typeof visitKind>;
 
 /** The kinds of visits that people make, shown as visits beside the people. */
@@ -54,7 +54,7 @@ export const opens = z.object({
 });
 export type Opens = z.output<typeof opens>;
 
-export const taskOpens = opens.extend({
+const taskOpens = opens.extend({
   /** Visits that do not count, by kind. */
   notCounted: z
     .array(z.object({ kind: visitKind.exclude(['counted']), visits: z.int() }))

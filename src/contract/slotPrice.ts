@@ -1,10 +1,7 @@
 /** Basis points, hundredths of a percent: 10,000 are the whole. */
 export const basisPointsInAll = 10_000;
 
-/**
- * A share of an amount in kobo, half a kobo rounded up, in integers only: 8.7 % of 1,500 is 130.5 and never 130.4999. `shareInSql` of the server is
- * the same rule for the database.
- */
+/** A share of an amount in kobo, half a kobo rounded up, in integers only. The server's `shareInSql` is the same rule in SQL. */
 export const shareOf = (kobo: number, basisPoints: number): number => {
   const doubled = 2 * kobo * basisPoints + basisPointsInAll;
   return (doubled - (doubled % (2 * basisPointsInAll))) / (2 * basisPointsInAll);

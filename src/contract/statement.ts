@@ -8,7 +8,7 @@ import { id, instant, naira, wholeNumber } from './primitives';
 export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Use a month such as 2026-11');
 
 /** One entry of the ledger in the member's wallet. */
-export const statementEntry = z.object({
+const statementEntry = z.object({
   /** 1 is the wallet's first entry. */
   number: z.int(),
   createdAt: instant,

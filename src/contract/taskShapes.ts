@@ -98,10 +98,7 @@ export const adminTask = task.extend({
   /** The owner's naira for one slot beside the price: the service fee, and the VAT on it. */
   fee: naira,
   vat: naira,
-  /**
-   * The parts that wait for the owner's money: the sum missing beyond balance and credit, and the higher price that then applies, if any. Null if
-   * none wait.
-   */
+  /** What waits for the owner's money: the sum missing beyond balance and credit, and the higher price that then applies, if any. */
   waits: z.object({ missing: naira, payoutAmount: naira.nullable() }).nullable(),
 });
 export type AdminTask = z.output<typeof adminTask>;

@@ -47,10 +47,7 @@ const asInTheBuild: Plugin = {
   },
 };
 
-/**
- * Packs antd as the product has it into one file for the tests of `src/web`: to load its thousand modules one by one would take every test file
- * a second.
- */
+/** Packs antd as the product has it into one file for the tests of `src/web`: loading its modules one by one takes each test file a second. */
 export default async function bundleForJest(): Promise<void> {
   const texts = [...filesIn('src/web'), ...filesIn('webpack/antd/gallery')].map((file) => readFileSync(file, 'utf8'));
   const parts = namesFrom(texts, 'antd').filter((name) => !['App', 'ConfigProvider', 'theme'].includes(name));

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-export interface StandIn {
+interface StandIn {
   readonly original: string;
   /** The file in `standIns` that replaces it. */
   readonly by: string;

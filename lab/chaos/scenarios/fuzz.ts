@@ -6,9 +6,8 @@ import { violationKinds, violationsOf, type Violation } from '../fuzz/violations
 import { kinds, fuzzRequestNumber, type FuzzRequest, type Role } from '../fuzz/requests';
 import type { Known } from '../fuzz/values';
 import { earn, handIn, postJob } from '../money';
-import { idOf, logInAgain, logInAdmin } from '../people';
+import { createFixtures, type Fixtures, idOf, logInAdmin, logInAgain, type Scenario } from '../scenario';
 import { seededRandom } from '../random';
-import { createFixtures, type Fixtures, type Scenario } from '../scenario';
 
 const callsPerRound = 1_000;
 const atOnce = 16;

@@ -66,10 +66,7 @@ const readBare = (text: string): Reading => {
   return bareAddress.test(whole) ? checked(`https://${whole}`) : { problem: fields.link };
 };
 
-/**
- * Reads the one web address that a person means: alone or within the sentence that an app puts around it. Its protocol may be missing; two addresses,
- * hidden characters inside and credentials are refused.
- */
+/** Reads the one web address of a text, alone or in a sentence, with or without protocol; refuses two, hidden characters inside, and credentials. */
 export const readLink = (typed: string): Reading => {
   if (typed.length > longest) return { problem: fields.tooLong };
   const text = trimHidden(typed);

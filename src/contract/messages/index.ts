@@ -1,7 +1,4 @@
-/**
- * Every text of the specification's sections 5 and 8, and ours beside them. A server message is preferred wherever one is returned; the texts ending
- * in `Failed` are shown without one. Each text is a separate export, so that a page loads only its own.
- */
+/** Every text for people. A server message wins over a text ending in `Failed`. Each is a separate export, so that the build drops those no page uses. */
 export * as login from './login';
 export * as secondFactor from './secondFactor';
 export * as profile from './profile';

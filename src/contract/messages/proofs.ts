@@ -42,8 +42,6 @@ export const bulkSelectionChanged = (queue: keyof typeof nouns, rows: number, su
   `More match now: ${withThousands(rows)} ${nouns[queue][rows === 1 ? 0 : 1]}, ${sum}. Look again and confirm.`;
 export const bulkNotConfirmed = 'Say how many rows and which sum were confirmed.';
 export const bulkTooMany = `More than ${withThousands(limits.bulkRowsMax)} rows match. Narrow the filter, and decide the rest afterwards.`;
-export const bulkUnanswered =
-  'Your session ended while this bulk decision was being sent. It may have begun; log in again to see whether it runs.';
 export const bulkStartFailed = 'The bulk decision could not be started. Please try again.';
 export const bulkStopped = 'Stopped. What was decided stays decided.';
 export const bulkStopFailed = 'It could not be stopped. Please try again.';

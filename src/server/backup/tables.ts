@@ -13,8 +13,8 @@ export interface Table {
 }
 
 /**
- * Not carried as rows: the record of migrations stands in the head, counts of calls are worthless within a minute, pictures are carried apart, and
- * visitors of links with the salts of their days are kept for two days, of which a back-up must not make years.
+ * Left out: the list of migrations is in the head, counts of calls expire within a minute, pictures have their own part, and link visitors with
+ * their daily salts must not outlive their two days in a back-up.
  */
 const leftOut = ['schema_migrations', 'call_counts', 'stored_pictures', 'share_salts', 'share_visitors'];
 

@@ -64,7 +64,7 @@ export const statementNames = (): StatementNames => {
 const withName = (statement: QueryConfig, name: string | undefined): QueryConfig =>
   name === undefined || name === statement.name ? statement : { ...statement, name };
 
-/** Every statement on whichever connection of the pool is free. */
+/** Runs each statement on any free connection of the pool. */
 export const overPool = (pool: Pool, { nameOf, renew }: StatementNames): Queryable => {
   const ask: Queryable['query'] = (statement, values) =>
     pool.query(withName(statement, nameOf(statement, values)), values);

@@ -20,7 +20,7 @@ export interface Jobs {
 
 export const mailQueue = 'mail';
 
-// Eight tries with doubled waits outlast a mail server that is gone for an hour. A mail server that answers does so within a minute; a mail whose
+// Eight tries with doubling waits outlast an hour without a mail server. A mail server that works answers within a minute; a mail whose
 // server was killed must not wait longer than its code works.
 const mailRetries = { retryLimit: 8, retryDelay: 20, retryBackoff: true, expireInSeconds: 90 };
 const mailsAtOnce = 2;

@@ -12,9 +12,8 @@ interface RetryingExecutor extends SqlExecutor {
 }
 
 /**
- * Repeats a statement for as long as the database is away. The queue records the end of a job without waiting for the answer, so an error there would
- * be unhandled and end the process; and a job whose end was lost would count as running. A statement may run twice. Servers that create the same
- * queues at their first start break each other's deadlocks, and repeat too.
+ * Retries a statement while the database is unreachable, so it may run twice. The queue doesn't await the statement that ends a job: an error would
+ * end the process, and the job would count as running. Servers that create the same queues at their first start may deadlock, and retry too.
  */
 export const retryingExecutor = (database: SqlExecutor, log: Log): RetryingExecutor => {
   let stopped = false;

@@ -127,7 +127,7 @@ export interface TableLook<Row> {
   rowKey: (row: Row) => string;
   /** The plural name of the rows: the table's accessible name. */
   caption: string;
-  /** The heading of the screen, where the table is all of it. */
+  /** The screen's heading, if the table is the whole screen. */
   title?: string | undefined;
   search?: { label: string; placeholder: string } | undefined;
   /** A click on a row, Enter and O. */

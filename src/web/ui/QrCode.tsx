@@ -12,7 +12,7 @@ interface Props {
   label: string;
 }
 
-/** A text as a QR code: dark on light in either theme, because many readers know nothing else. */
+/** A text as a QR code: dark on light in either theme, because many readers expect that. */
 export function QrCode({ text, label }: Props) {
   const modules = qrModules(text);
   const size = modules.length;

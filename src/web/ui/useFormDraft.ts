@@ -25,7 +25,7 @@ type Stage = 'none' | 'restored' | 'outdated';
 export interface HeldDraft<Values = object> {
   readonly stage: Stage;
   readonly keep: () => void;
-  /** The values were sent, so there is no draft any more. */
+  /** Forgets the draft once its values are sent. */
   readonly settle: () => void;
   /** Drops the draft, and shows the server's values. */
   readonly startOver: () => void;

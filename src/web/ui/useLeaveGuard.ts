@@ -14,8 +14,8 @@ const isTakenAway = (pathname: string): boolean => pathname === paths.login || p
 const getPathname = ({ pathname }: Location): string => pathname;
 
 /**
- * Stops a person who would leave the place with something unsaved on it: a step in the app and Back are held until they have
- * answered, and for a reload or a closed tab the browser asks in its own words. `placeOf` returns the part of an address that is the place.
+ * Asks before a person leaves unsaved changes: links and Back wait for the answer, and the browser itself asks before a reload or a closed tab.
+ * `placeOf` returns the part of an address whose change counts as leaving.
  */
 export function useLeaveGuard(isUnsaved: () => boolean, placeOf: (at: Location) => string = getPathname): LeaveGuard {
   const unsaved = useRef(isUnsaved);

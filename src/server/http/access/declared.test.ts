@@ -17,7 +17,7 @@ import { exceptions } from './rules';
 const { current, undone } = heldWorld();
 
 interface Play {
-  /** Instead of what the example has. */
+  /** Overrides fields of the example. */
   readonly input?: Input;
   readonly caller?: Caller;
   readonly config?: Partial<Config>;

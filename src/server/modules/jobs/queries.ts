@@ -187,7 +187,7 @@ export const getTask: Verb<typeof contract.getTask> = async (ctx, { id }) => {
   return { data: { ...presentForMember(view, row), kit } };
 };
 
-// Written as text: in a query over one table the builder omits the table from a column, and inside a subquery that names another.
+// Plain SQL: the builder omits the table name in single-table queries, and in a subquery the bare column would be another table’s.
 const spentKobo = sql<string>`(SELECT COALESCE(sum(a.payout_kobo), 0) FROM applications a WHERE a.task_id = tasks.id AND a.status = 'approved')`;
 const escrowKobo = sql<string>`(SELECT COALESCE(sum(e.amount), 0) FROM ledger_account l JOIN ledger_entry e ON e.account_id = l.id WHERE l.task_id = tasks.id)`;
 const ownerName = sql<string>`(SELECT name FROM owners WHERE id = tasks.owner_id)`;

@@ -222,7 +222,7 @@ describe('after 1,000 attempts by others', () => {
         known: await endOf(act(at(known, ip)), words),
       };
       expect(ends).toEqual(expected);
-      // A link or code that was just mailed has run out by then.
+      // Links and codes mailed just before have expired by then.
       t.clock.advance({ minutes: 15 });
     }
   });

@@ -37,7 +37,7 @@ const letters = new Map<unknown, ShareSource>(
   sharePlatform.options.map((platform) => [shareLetters[platform], platform]),
 ).set(shareLetters.qr, 'qr');
 
-/** Sites by the end of their host, and apps of Android by their package. */
+/** Sites by host suffix, and Android apps by package name. */
 const sites: readonly (readonly [mark: RegExp, source: ShareSource])[] = [
   [/(?:^|\.)(?:whatsapp\.com|wa\.me)$|^com\.whatsapp/, 'whatsapp'],
   [/(?:^|\.)instagram\.com$|^com\.instagram\./, 'instagram'],

@@ -7,7 +7,7 @@ interface Props {
   query: JobQuery;
 }
 
-/** Each choice reaches the address, and so the jobs, at once. */
+/** Each choice updates the address, and with it the jobs, immediately. */
 export function JobFilterFields({ table, query }: Props) {
   return (
     <Form layout="vertical" component="div" className="job-filters__fields">

@@ -5,7 +5,7 @@ import { StatusTag } from '../../../shared/StatusTag';
 import type { AdminColumn } from '../../../table/tableTypes';
 import { When } from '../../../ui/When';
 
-/** A coupon without a status is a new one; the specification says so. */
+/** By the specification, a coupon without a status is new. */
 export function CouponStatus({ status }: Partial<Pick<ReadCoupon, 'status'>>) {
   return <StatusTag kind="coupon" status={status ?? 'pending'} />;
 }

@@ -25,7 +25,6 @@ import {
 import { verification } from './profile';
 
 const followers = wholeNumber(0, 1_000_000_000).nullable().optional();
-/** Every field of a profile that can be sent, with its rule. */
 export const profileFields = z.strictObject({
   fullname: text(80),
   phone,

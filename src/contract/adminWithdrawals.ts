@@ -30,7 +30,6 @@ export const adminWithdrawal = z.object({
     stage: withdrawalStage,
     createdAt: instant,
     decidedAt: instant.nullable(),
-    /** The admin's name. */
     decidedBy: z.string().nullable(),
     reason: z.string().nullable(),
     /** Null if it may be decided together with others. */

@@ -41,7 +41,6 @@ export const sharedActions: Readonly<Record<string, AuditWords>> = {
   'task.owner': 'Moved a job to another owner',
 };
 
-/** The kinds of objects in the audit log, as a filter offers them. */
 export const objectWords = {
   user: 'Member',
   task: 'Job',

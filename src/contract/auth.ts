@@ -149,7 +149,6 @@ export const session = z.object({
   id,
   /** The device that opened it, in plain words ("Chrome on Android"); null if unknown. */
   device: z.string().nullable(),
-  /** The session of this call. */
   current: z.boolean(),
   createdAt: instant,
   lastSeenAt: instant,

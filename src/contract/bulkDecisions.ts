@@ -19,7 +19,6 @@ export const bulkFilters = {
 /** `stopped` is final too: earlier decisions stay. */
 const bulkStatus = z.enum(['running', 'stopped', 'finished']);
 
-/** One decision over many rows, carried out by the server row by row, and its progress. */
 export const bulkDecision = z.object({
   id,
   queue: bulkQueue,

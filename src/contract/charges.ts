@@ -22,21 +22,18 @@ const bands: readonly Band[] = limits.transferFees.map(({ upToNaira, feeNaira })
   feeKobo: feeNaira * koboPerNaira,
 }));
 
-/** The rest of an amount if its member pays this fee, and the duty if the rest bears it. */
 const lessCharges = (amountKobo: number, { feeKobo }: Band): Charges => {
   const left = amountKobo - feeKobo;
   const stampDutyKobo = left - dutyKobo >= dutyFromKobo ? dutyKobo : 0;
   return { stampDutyKobo, transferFeeKobo: feeKobo, receivedKobo: left - stampDutyKobo };
 };
 
-/** The charges added to an amount that arrives whole. */
 const besideCharges = (amountKobo: number, { feeKobo }: Band): Charges => ({
   stampDutyKobo: stampDutyOn(amountKobo),
   transferFeeKobo: feeKobo,
   receivedKobo: amountKobo,
 });
 
-/** The stamp duty on a transfer of this many kobo, whoever pays it. */
 export const stampDutyOn = (transferredKobo: number): number => (transferredKobo >= dutyFromKobo ? dutyKobo : 0);
 
 /**

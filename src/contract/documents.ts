@@ -55,7 +55,6 @@ const documentContent = z.object({
 });
 export type DocumentContent = z.output<typeof documentContent>;
 
-/** An owner's document. */
 const ownerDocument = z.object({
   id,
   kind: documentKind,

@@ -71,14 +71,12 @@ export type Stale = Entity | `one ${Entity}`;
 export type AuditWords =
   string | { readonly text: string; readonly field: string; readonly outcomes: Readonly<Record<string, string>> };
 
-/** One multipart file that an endpoint takes: the form's field name, its size in bytes, the types it may claim. */
 export interface Upload {
   readonly field: string;
   readonly maxBytes: number;
   readonly types: readonly string[];
 }
 
-/** The kinds of file that a call may stream, with the content type each is sent as. */
 export const fileTypes = {
   'csv-file': 'text/csv; charset=utf-8',
   'json-file': 'application/json; charset=utf-8',
@@ -98,7 +96,6 @@ export const asTable = { format: tableFormat.optional() };
 /** `nothing` answers a bare status, `events` a server-sent event stream, a file is streamed under its own name. */
 type Produces = 'json' | 'nothing' | 'events' | FileKind;
 
-/** True if a call answers with a file to save. */
 export const isFile = (produces: Produces): produces is FileKind => produces in fileTypes;
 
 /** The texts of a mutation's toast where the server gives none. Null: the screen shows the outcome itself. */
@@ -223,16 +220,13 @@ type Sent<S extends Fields> = Pick<z.input<S>, keyof S['shape'] & keyof z.input<
 type Parsed<S extends Fields> = Pick<z.output<S>, keyof S['shape'] & keyof z.output<S>>;
 /** A call's input before parsing: a naira amount may be a number or a plain decimal string. */
 export type ArgOf<E extends Endpoint> = Flat<Sent<E['params']> & Sent<E['query']> & Sent<E['body']>>;
-/** A verb's input: parsed and normalised. */
 export type InputOf<E extends Endpoint> = Flat<Parsed<E['params']> & Parsed<E['query']> & Parsed<E['body']>>;
-/** The whole JSON answer of a success. */
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
 /** A verb's result: the answer without its envelope's constant parts. */
 export type ResultOf<E extends Endpoint> = Flat<
   Omit<AnswerOf<E>, 'error' | 'message' | (AnswerOf<E> extends { data: null } ? 'data' : never)> & { message?: string }
 >;
 
-/** The base path of an endpoint's version. */
 export const basePath = { v1: '/api/v1', v2: '/api/v2' } as const;
 
 /** The address of a call: base and path, with every path parameter filled in from `input` and escaped. */
@@ -244,7 +238,6 @@ const envelope = { error: z.literal(false), message: z.string() };
 
 /** The envelope of a success: `error`, `message`, and what the call adds beside them; `data` is null where nothing is said. */
 export const answer = <S extends z.ZodRawShape>(fields: S) => z.object({ ...envelope, ...fields });
-/** A success that says nothing but its message. */
 export const done = answer({ data: z.null() });
 
 /** `atLeast` says that counting stopped at `limits.countedRowsMax`: there are that many rows, and perhaps more. */
@@ -259,7 +252,6 @@ export type PageMeta = z.output<typeof pageMeta>;
 export const listAnswer = <T extends z.ZodType>(item: T) =>
   answer({ data: z.array(item).max(limits.unpagedMaxRows), meta: pageMeta });
 
-/** `atLeast` as in `pageMeta`. */
 const statusCount = z.object({ total: z.int(), atLeast: z.literal(true).optional() });
 export type StatusCount = z.output<typeof statusCount>;
 const statusCounts = <E extends Readonly<Record<string, string>>>(status: z.ZodEnum<E>) =>
@@ -302,7 +294,6 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
     }),
   );
 
-/** A list's search and filters, without its page. */
 export const listFilter = <const F extends z.ZodRawShape>(filters: F) =>
   withRanges(z.strictObject({ q: text(100).optional(), ...filters }));
 

@@ -179,7 +179,6 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
-/** Every code of a failure, in the order of the reference. */
 export const failureCodes = Object.keys(failures) as FailureCode[];
 
 /** The number of rows that a bulk decision would decide, and their sum in naira. */

@@ -9,13 +9,11 @@ import { bankReferenceInput } from './readReference';
 /** `waiting`: needs a second admin. `unallocated`: booked without an owner. `refused`: never booked. `reversed`: booked and taken back. */
 const depositStatus = z.enum(['waiting', 'unallocated', 'booked', 'refused', 'reversed']);
 
-/** An owner's payment, as the bank shows it. */
 export const deposit = z.object({
   id,
   reference: z.string(),
   status: depositStatus,
   amount: naira,
-  /** The day on which the bank received it. */
   receivedOn: day,
   /** The bank's reference of the transfer: each counts for one deposit. */
   bankReference: z.string(),
@@ -25,7 +23,6 @@ export const deposit = z.object({
   source: z.enum(['manual', 'provider']),
   recordedBy: z.object({ id, fullname: z.string() }).nullable(),
   recordedAt: instant,
-  /** The reason why it was refused or reversed. */
   reason: z.string().nullable(),
 });
 export type Deposit = z.output<typeof deposit>;
@@ -238,7 +235,6 @@ export const ownerRequest = z.object({
   /** For refunds, allocations and reversals: the sum, and the deposit. */
   amount: naira.nullable(),
   deposit: z.object({ id, reference: z.string(), bankReference: z.string() }).nullable(),
-  /** For moves: the recipient. */
   target: z.object({ id, name: z.string() }).nullable(),
   reason: z.string(),
   /** Null if the owner asked: then an admin accepts it who did not add that mailbox. */

@@ -75,12 +75,10 @@ export const endpointsByDomain = Object.fromEntries(
   Object.entries(domains).map(([domain, exports]) => [domain, Object.values(exports).filter(isEndpoint)]),
 ) as unknown as Readonly<Record<Domain, readonly Endpoint[]>>;
 
-/** Every call of the API. */
 export const allEndpoints: readonly Endpoint[] = Object.values(endpointsByDomain).flat();
 
 type All<Each> = (Each extends unknown ? (one: Each) => void : never) extends (all: infer Whole) => void
   ? Whole
   : never;
 type Exports = All<(typeof domains)[Domain]>;
-/** The type of every call, by its name. */
 export type Endpoints = { [Name in keyof Exports as Exports[Name] extends Endpoint ? Name : never]: Exports[Name] };

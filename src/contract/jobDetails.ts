@@ -7,7 +7,6 @@ import { adminTask, memberTask } from './taskShapes';
 
 /** The platforms' sizes, in pixels: a picture is whole in each, on a blurred copy of itself. */
 export const kitSizes = {
-  /** For lists and previews. */
   small: { width: 320, height: 320 },
   square: { width: 1_080, height: 1_080 },
   /** Facebook, X, LinkedIn and Telegram. */
@@ -64,7 +63,6 @@ export const kit = z.object({
 });
 export type Kit = z.output<typeof kit>;
 
-/** The material to share; null without one. */
 const shared = { kit: kit.nullable().optional() };
 const taskWithKit = memberTask.extend(shared);
 export type TaskWithKit = z.output<typeof taskWithKit>;

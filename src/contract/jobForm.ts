@@ -34,7 +34,6 @@ const hashtag = requiredText(kitLimits.hashtagMaxCharacters + 1)
       .refine((tag) => !holdsHidden(tag), messages.adminJobs.kitHashtag),
   );
 
-/** The kit of a job as input: pictures in display order. */
 export const kitInput = z.strictObject({
   pictures: z
     .array(z.strictObject({ name: named(pictureName), alt: requiredText(kitLimits.altMaxCharacters) }))
@@ -62,8 +61,6 @@ export const uploadKitVideo = endpoint('uploadKitVideo', 'POST /admin/kit-video'
   audit: { 'kit-file.upload': null },
   example: { file: fixture('video') },
 });
-
-// Separate from other calls of jobs: only the form loads the checks of a job.
 
 export const getSlotFees = endpoint('getSlotFees', 'GET /admin/slot-fees', {
   summary: 'What an owner pays beside the payout of a slot whose price is set today, in hundredths of a percent.',

@@ -8,7 +8,6 @@ import { proofReasons } from './proofReasons';
 import { opens } from './sharing';
 import { moveErrors } from './taskShapes';
 
-/** Events of a job's proofs on one Lagos day. */
 const reportDay = z.object({ day, handedIn: z.int(), approved: z.int(), rejected: z.int() });
 export type ReportDay = z.output<typeof reportDay>;
 
@@ -46,7 +45,6 @@ export const jobReport = z.object({
 });
 export type JobReport = z.output<typeof jobReport>;
 
-/** A job as its owner sees it. */
 export const ownJob = jobReport.extend({
   id,
   jobDescription: z.string(),
@@ -55,11 +53,9 @@ export const ownJob = jobReport.extend({
   payoutAmount: naira,
   fee: naira,
   vatPerSlot: naira,
-  /** Naira in the job's escrow. */
   escrow: naira,
   /** The parts that wait for the owner's money, and the sum still to be paid in; null if none wait. */
   waits: ownWaits.nullable(),
-  /** True if the owner paused it, and may resume it. */
   pausedByOwner: z.boolean(),
 });
 export type OwnJob = z.output<typeof ownJob>;

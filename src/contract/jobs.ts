@@ -5,7 +5,6 @@ import * as messages from './messages';
 import { days, id, instantInput, nairaInput, platform, proofStatus, taskStatus, wholeNumber } from './primitives';
 import { adminTask, application, memberTask, moveErrors, submittedTask } from './taskShapes';
 
-// The shapes of jobs are separate: reviews and the job form do not need these calls.
 export * from './taskShapes';
 
 const taskSort = ['createdAt', 'payoutAmount'] as const;

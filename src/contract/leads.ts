@@ -18,7 +18,6 @@ export const lead = z.object({
   text: z.string(),
   status: leadStatus,
   createdAt: instant,
-  /** For accepted ones: the owner and draft created from it. */
   owner: z.object({ id, name: z.string() }).nullable(),
   taskId: id.nullable(),
   /** An owner has this mailbox and has not confirmed the request. */

@@ -62,9 +62,7 @@ export const limits = {
   /** The time a confirmation for a single call lasts. */
   oneConfirmationMinutes: 5,
   askerCookieHours: 24,
-  /** Unverified sign-ups are removed after this. */
   pendingSignupDays: 7,
-  /** Windows that one person keeps live at once. */
   streamsPerPerson: 10,
   /** The same for one address, which a whole mobile network may share. */
   streamsPerAddress: 500,
@@ -100,7 +98,6 @@ export const limits = {
   passwordMaxCharacters: 128,
   accountNumberDigits: 10,
   dueSoonHours: 24,
-  /** Admins are mailed about a proof that has waited for this long. */
   reviewReminderHours: 24,
   verificationsPerDay: 20,
   dataCopiesPerDay: 10,
@@ -157,7 +154,6 @@ export const limits = {
   tableViewNameCharacters: 40,
   tableViewQueryCharacters: 1_000,
   tableViewColumns: 40,
-  /** The time in which a decision can be undone before it is sent. */
   decisionUndoMs: 5_000,
   rejectionsShown: 3,
   noteMaxCharacters: 2_000,
@@ -200,7 +196,6 @@ export const limits = {
   resetSteps: 3,
 } as const;
 
-/** Limits of guessing. */
 export const guessLimits = {
   /** All strangers together: the codes mailed in a day, times the guesses of each. */
   otpGuessesPerAccountPerDay: 20,
@@ -227,14 +222,12 @@ export const guessLimits = {
   accountNamesPerDay: 60,
 } as const;
 
-/** Limits of what a server parses. */
 export const inputLimits = {
   proofMaxTags: 1_500,
   /** Characters within tags, and `&` and `>` beside them, which make a text slow to parse. */
   proofMaxTagCharacters: 12_000,
   proofMaxEscapes: 2_000,
   proofMaxNesting: 50,
-  /** For a proof without its pictures. */
   proofBodyTextMaxBytes: 800 * 1024,
   /** For a picture before it is decoded: what phones make, and what a server of 512 MB can decode. */
   pictureMaxPixels: 24_000_000,
@@ -245,7 +238,6 @@ export const inputLimits = {
   refusalFieldsMax: 20,
 } as const;
 
-/** Limits of a job's ad kit. */
 export const kitLimits = {
   pictures: 5,
   pictureMaxBytes: 5 * 1024 * 1024,
@@ -253,29 +245,23 @@ export const kitLimits = {
   /** The longer side of a stored and shared picture. */
   pictureMaxSidePx: 1_600,
   altMaxCharacters: 200,
-  /** The limit of the platform that allows most. */
   captionMaxCharacters: 3_000,
   hashtags: 10,
   hashtagMaxCharacters: 40,
-  /** Unused files are removed after this. */
   unusedHours: 24,
-  /** Files of ended jobs are removed after this. */
   keptDays: 30,
   filesPerAdminPerDay: 200,
 } as const;
 
-/** Limits of campaign requests. */
 export const leadLimits = {
   textMaxCharacters: 2_000,
   /** Requests of all spellings of one mailbox, and from one network address. */
   perMailboxPerDay: 3,
   perNetworkPerHour: 60,
   keptDays: 90,
-  /** Rows per page. */
   leads: 15,
 } as const;
 
-/** Limits of the overview. */
 export const overviewLimits = {
   /** For the line of figures above the jobs. */
   weekDays: 7,
@@ -285,7 +271,6 @@ export const overviewLimits = {
   topJobs: 10,
 } as const;
 
-/** Limits of the owners' area. */
 export const ownerLimits = {
   contactsMax: 10,
   /** The lifetime of a mailed link, and of the page that it opens in a browser. */
@@ -293,7 +278,6 @@ export const ownerLimits = {
   sessionDays: 30,
   /** The age of a session's link up to which it may refund or decide. */
   confirmedMinutes: 60,
-  /** Browsers in which one owner's page may be open. */
   sessionsMax: 20,
   /** Mails with links, one at a time: for all strangers together, and for each browser that had the page open. */
   linksPerMailboxPerDay: 15,
@@ -302,7 +286,6 @@ export const ownerLimits = {
   reportLinksMax: 10,
   reportLinkDays: 30,
   reportLinkDaysMax: 365,
-  /** Rows per page. */
   ownJobs: 10,
   ownDeposits: 5,
   owners: 15,
@@ -312,27 +295,22 @@ export const ownerLimits = {
   statement: 20,
   requests: 10,
   payIns: 10,
-  /** Open payment links per owner. */
   openPayInsMax: 20,
   /** The time a link is shown as payable, and the days after it in which it is still asked about. */
   payInHours: 24,
   payInLateDays: 7,
   documents: 15,
   statementDays: 366,
-  /** Movements on one statement. */
   statementMovements: 1_000,
-  /** Invoices that a credit note names. */
   documentsNamed: 20,
   /** Items that wait for an owner's confirmation, at a time. */
   questions: 30,
   proofs: 24,
-  /** Of one proof. */
   linksShown: 10,
   picturesShown: 20,
   wordMaxCharacters: 500,
 } as const;
 
-/** Limits of the links that members share. */
 export const sharingLimits = {
   codeCharacters: 8,
   /** Without visitor ids: counted visitors of one link on one day from one network, a /24 of IPv4 or a /48 of IPv6. */

@@ -5,7 +5,6 @@ import * as messages from './messages';
 import { day, id, instant, naira, requiredText, taskStatus, withdrawalStatus } from './primitives';
 import { openCounts } from './sharing';
 
-/** The number of rows that wait in each admin queue. */
 const adminCounts = z.object({ proofs: z.int(), withdrawals: z.int(), referrals: z.int() });
 
 export const getAdminCounts = endpoint('getAdminCounts', 'GET /admin/counts', {
@@ -58,7 +57,6 @@ export const searchAdmin = endpoint('searchAdmin', 'GET /admin/find', {
   example: { q: 'Ada' },
 });
 
-/** Counts and sums of one Lagos day. */
 export const figuresDay = z.object({
   day,
   handedIn: z.int(),
@@ -67,7 +65,6 @@ export const figuresDay = z.object({
   signUps: z.int(),
   /** People, at least, who opened members' links, each counted once a day per link; and the number of visits. */
   ...openCounts,
-  /** The sum of the withdrawals accepted, in naira. */
   accepted: naira,
 });
 export type FiguresDay = z.output<typeof figuresDay>;
@@ -91,9 +88,7 @@ export const figuresRange = z.object({
   reviewTime: z.object({ median: z.int(), ninetieth: z.int() }).nullable(),
   signUps: z.int(),
   ...openCounts,
-  /** Members who submitted at least one proof in the range. */
   activeMembers: z.int(),
-  /** One for each day of the range, oldest first. */
   days: z.array(figuresDay).max(overviewLimits.maxDays),
 });
 export type FiguresRange = z.output<typeof figuresRange>;

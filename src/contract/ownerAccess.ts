@@ -24,13 +24,11 @@ export const openOwnerSession = endpoint('openOwnerSession', 'POST /owner/sessio
   errors: ['link_invalid', 'owner_closed'],
 });
 
-/** The person logged in on the owner's page. */
 export const ownerSelf = z.object({
   name: z.string(),
   reference: z.string(),
   /** The mailbox that the link was sent to. */
   email: z.string(),
-  /** Of this browser. */
   sessionId: id,
   /** The end of the time in which refunds and verdicts need no new link. */
   confirmedUntil: instant,

@@ -10,7 +10,6 @@ const ownerAccount = z.object({
   balance: naira,
   /** The allowed debt; null without a limit. */
   credit: naira.nullable(),
-  /** Reserved for jobs. */
   escrow: naira,
   /** In all: deposits, payments to members, and fees with their VAT. */
   deposited: naira,
@@ -37,7 +36,6 @@ export type OwnJobTab = z.output<typeof ownJobTab>;
 export const ownWaits = z.object({ missing: naira, payoutAmount: naira.nullable(), toPay: naira });
 export type OwnWaits = z.output<typeof ownWaits>;
 
-/** A job as a row of its owner's list. */
 export const ownJob = z.object({
   id,
   reference: z.string(),
@@ -48,14 +46,12 @@ export const ownJob = z.object({
   fee: naira,
   vat: naira,
   maxSlots: z.int(),
-  /** Funded slots. */
   fundedSlots: z.int(),
   /** Slots that are taken, in review or approved. */
   heldSlots: z.int(),
   approved: z.int(),
   inReview: z.int(),
   rejected: z.int(),
-  /** Null if nothing waits for money. */
   waits: ownWaits.nullable(),
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
@@ -92,7 +88,6 @@ export const listOwnEntries = endpoint('listOwnEntries', 'GET /owner/statement',
   shows: ['ownMoney'],
 });
 
-/** An owner's deposit, as the bank shows it. */
 export const ownDeposit = z.object({
   id,
   reference: z.string(),
@@ -101,7 +96,6 @@ export const ownDeposit = z.object({
   amount: naira,
   receivedOn: day,
   bankReference: z.string(),
-  /** Its refundable naira. */
   refundable: naira,
   /** Its naira in open refund requests. */
   asked: naira,

@@ -12,9 +12,7 @@ export const ownProof = z.object({
   reviewDueAt: instant,
   decidedAt: instant.nullable(),
   decidedHow: decidedHow.nullable(),
-  /** The reason of its rejection. */
   reason: z.string().nullable(),
-  /** The web addresses in it. */
   links: z.array(z.string()).max(ownerLimits.linksShown),
   /** The addresses of its pictures, for the owner alone; each also with `/small` at its end. */
   pictures: z.array(z.string()).max(ownerLimits.picturesShown),

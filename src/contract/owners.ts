@@ -6,7 +6,6 @@ import { ownerEntry } from './ownerPage';
 import { days, email, id, instant, multilineText, naira, orEmpty, phone, requiredText, text } from './primitives';
 
 const ownerStatus = z.enum(['active', 'closed']);
-/** An advertiser or employer, who pays for jobs. */
 export const owner = z.object({
   id,
   reference: z.string(),
@@ -31,7 +30,6 @@ const ownerContact = z.object({
   email: z.string(),
   /** It waits for the owner or a second admin, and gets neither mails nor links until then. */
   pending: z.boolean(),
-  /** Null if unknown. */
   addedBy: z.object({ id, fullname: z.string() }).nullable(),
   createdAt: instant,
 });

@@ -38,7 +38,6 @@ export const proof = z.object({
   reviewDueAt: instant,
   decidedAt: instant.nullable(),
   decidedHow: decidedHow.nullable(),
-  /** The admin's name. */
   decidedBy: z.string().nullable(),
   reason: z.string().nullable(),
   /** The same or a similar picture is in another proof too. */
@@ -49,7 +48,6 @@ export const proof = z.object({
     .object({
       word: ownerWord,
       reason: z.string().nullable(),
-      /** The owner's mailbox. */
       saidBy: z.string(),
       saidAt: instant,
     })
@@ -83,7 +81,6 @@ export const listProofs = endpoint('listProofs', 'GET /admin/submitted-tasks', {
   shows: ['proof'],
 });
 
-/** Facts about the member whose proof is reviewed, without this proof. */
 const proofMember = z.object({
   since: instant,
   /** True while the member may use the product, false while banned or gone. */
@@ -105,7 +102,6 @@ const duplicatePicture = z.object({
   id,
   /** True for the same file; otherwise the two are similar. */
   identical: z.boolean(),
-  /** The addresses of this proof's picture and of the other one. */
   picture: z.string(),
   otherPicture: z.string(),
   member: z.object({ id, fullname: z.string() }),
@@ -117,7 +113,6 @@ const duplicatePicture = z.object({
 });
 export type DuplicatePicture = z.output<typeof duplicatePicture>;
 
-/** One proof with everything that a decision needs. */
 const proofDetail = proof.extend({
   fraudulent: z.boolean(),
   job: task.pick({ jobDescription: true, instructions: true, link: true, platform: true, minFollowers: true }),

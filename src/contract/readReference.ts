@@ -3,7 +3,6 @@ import { fields, funding } from './messages';
 
 /** Invisible characters: they have no width, or only change their neighbours. */
 const unseen = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
-/** All characters of a bank's reference. */
 const plain = /^[\x20-\x7e]*$/;
 const alphanumeric = /[A-Za-z0-9]/;
 
@@ -24,7 +23,6 @@ export const readReference = (typed: string): ReadReference => {
   return alphanumeric.test(value) ? { ok: true, value } : { ok: false, why: funding.referenceEmpty };
 };
 
-/** A bank's reference, read as above. */
 export const bankReferenceInput = z
   .string({ error: fields.required })
   .max(200, fields.tooLong)

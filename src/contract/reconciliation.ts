@@ -4,7 +4,6 @@ import { limits } from './limits';
 import * as messages from './messages';
 import { id, instant, naira, reason } from './primitives';
 
-/** One difference, and where to look. */
 const bookDifference = z.object({ what: z.string(), where: z.string() });
 export type BookDifference = z.output<typeof bookDifference>;
 
@@ -12,7 +11,6 @@ export type BookDifference = z.output<typeof bookDifference>;
 export const reconciliation = z.object({
   id,
   at: instant,
-  /** True without a difference, in the ledger and with the provider. */
   ok: z.boolean(),
   /** The first `limits.bookDifferencesMax` of them. */
   differences: z.array(bookDifference).max(limits.bookDifferencesMax),

@@ -12,11 +12,8 @@ export const referral = z.object({
   user_fullname: z.string(),
   reward: naira,
   invitedDate: instant,
-  /** The moment when the referred person activated the account. */
   convertedDate: instant,
-  /** `on_hold`: the reward is being checked. */
   status: onHoldStatus,
-  /** The reason why the reward was refused. */
   reason: z.string().nullable(),
 });
 export type Referral = z.output<typeof referral>;
@@ -28,14 +25,12 @@ export const listReferrals = endpoint('listReferrals', 'GET /user/referrals', {
   shows: ['referral'],
 });
 
-/** The results of a member's invitations so far. */
 const referralTotals = z.object({
   /** People who activated their account, whatever happened to the reward. Counting unverified sign-ups would reveal who has an account. */
   joined: z.int().nonnegative(),
   /** People who activated their account and whose reward was paid. */
   converted: z.int().nonnegative(),
   earned: naira,
-  /** Rewards that are being checked. */
   checking: z.int().nonnegative(),
 });
 export type ReferralTotals = z.output<typeof referralTotals>;

@@ -9,7 +9,6 @@ const admin = z.object({ id, fullname: z.string() });
 /** A job with so many rejections within an hour that the next ones wait for another admin. */
 export const rejectionLimit = z.object({
   job: z.object({ id, jobTitle: z.string(), reference: z.string() }),
-  /** Undecided proofs that somebody tried to reject. */
   waiting: z.int(),
   since: instant,
   askedBy: z.array(admin).max(limits.limitAskersShown),

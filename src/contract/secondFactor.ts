@@ -58,7 +58,6 @@ export const getSecondFactor = endpoint('getSecondFactor', 'GET /admin/second-fa
       /** The moment it was set up; null without one. */
       enabledAt: instant.nullable(),
       codesLeft: z.int(),
-      /** True if the server requires it of every admin. */
       required: z.boolean(),
     }),
   }),

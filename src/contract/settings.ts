@@ -4,7 +4,6 @@ import { limits, ownerLimits } from './limits';
 import * as messages from './messages';
 import { id, requiredText, text, wholeNumber } from './primitives';
 
-/** The admin tables with stored layouts. */
 export const adminListName = z.enum(
   ['tasks', 'owners', 'proofs', 'withdrawals', 'payouts', 'users', 'coupons', 'audit'],
   { error: messages.fields.choice },
@@ -28,7 +27,6 @@ export const pageSizesOf = (list: AdminListName): readonly [number, ...number[]]
 ];
 
 const density = z.enum(['comfortable', 'compact'], { error: messages.fields.choice });
-/** The minimum and maximum width of a column. */
 export const columnWidthPx = { min: 60, max: 800 } as const;
 const columnKey = requiredText(40);
 const columns = z.array(columnKey).max(limits.tableViewColumns, messages.fields.tooLong);
@@ -45,11 +43,9 @@ export const tableView = z.object({
   /** Empty for the current layout: the columns with their widths, the density and the page size that the table last had. */
   name: z.string(),
   query: z.string(),
-  /** The visible columns, in order; none for the table's default. */
   columns: z.array(z.string()).max(limits.tableViewColumns),
   /** In pixels, for resized columns. */
   widths: z.record(z.string(), z.int()),
-  /** The columns pinned to the table's start. */
   pinned: z.array(z.string()).max(limits.tableViewColumns),
   density,
   /** Null for the table's default. */

@@ -3,7 +3,6 @@ import { answer, endpoint, fixture } from './endpoint';
 import { sharingLimits } from './limits';
 import { day, id } from './primitives';
 
-/** A visitor's origin. */
 const shareSource = z.enum([
   'whatsapp',
   'facebook',
@@ -38,7 +37,6 @@ export const visitKinds = [
 const visitKind = z.enum(visitKinds);
 export type VisitKind = z.output<typeof visitKind>;
 
-/** The kinds of visits that people make, shown as visits beside the people. */
 export const peopleKinds = ['counted', 'repeat', 'crowded', 'no-id'] as const satisfies readonly VisitKind[];
 
 /** `opened`: people, at least, each counted once a day. `visits`: the number of visits, repeats included. */
@@ -55,7 +53,6 @@ export const opens = z.object({
 export type Opens = z.output<typeof opens>;
 
 const taskOpens = opens.extend({
-  /** Visits that do not count, by kind. */
   notCounted: z
     .array(z.object({ kind: visitKind.exclude(['counted']), visits: z.int() }))
     .max(visitKind.options.length),

@@ -32,5 +32,4 @@ export const priceOfSlot = (payoutKobo: number, { feeBasisPoints, vatBasisPoints
   return { payoutKobo, feeKobo, vatKobo: shareOf(feeKobo, vatBasisPoints) };
 };
 
-/** Payout, fee and VAT of one slot together, in kobo. */
 export const slotCost = ({ payoutKobo, feeKobo, vatKobo }: SlotPrice): number => payoutKobo + feeKobo + vatKobo;

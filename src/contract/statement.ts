@@ -4,20 +4,16 @@ import { limits } from './limits';
 import * as messages from './messages';
 import { id, instant, naira, wholeNumber } from './primitives';
 
-/** A calendar month by the clock in Lagos, `YYYY-MM`. */
 export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Use a month such as 2026-11');
 
-/** One entry of the ledger in the member's wallet. */
 const statementEntry = z.object({
   /** 1 is the wallet's first entry. */
   number: z.int(),
   createdAt: instant,
   description: z.string(),
-  /** The job, withdrawal or referral that it belongs to. */
   reference: z.string(),
   /** Above zero came in, below zero went out. */
   amount: naira,
-  /** The wallet's balance after it. */
   balance: naira,
   withdrawal_id: id.nullable(),
 });
@@ -60,14 +56,12 @@ export const exportStatement = endpoint('exportStatement', 'GET /transaction/sta
 });
 
 const yearSums = {
-  /** Approved proofs. */
   jobs: naira,
   referrals: naira,
   /** Gone to the bank without coming back, without the fees. */
   withdrawn: naira,
   /** Stamp duty and transfer fees that the member paid for these withdrawals. */
   fees: naira,
-  /** Given up when the account was closed. */
   given_up: naira,
   closing: naira,
 };
@@ -75,11 +69,9 @@ const yearSums = {
 /** A year of a wallet: `opening` + `jobs` + `referrals` − `withdrawn` − `fees` − `given_up` = `closing`, of the year as of each month. */
 export const yearStatement = z.object({
   year: z.int(),
-  /** All there are, newest first. */
   years: z.array(z.int()).max(limits.statementMonths),
   opening: naira,
   ...yearSums,
-  /** Those up to now, January first. */
   months: z.array(z.object({ month, ...yearSums })).max(12),
 });
 export type YearStatement = z.output<typeof yearStatement>;

@@ -3,7 +3,6 @@ import * as messages from './messages';
 import { day, id, instant, naira, platform, proofStatus, taskStatus } from './primitives';
 import { openCounts } from './sharing';
 
-/** The kinds of work of the specification's section 1. */
 export const taskKind = z.enum(['share', 'resell', 'social'], { error: messages.fields.choice });
 export type TaskKind = z.output<typeof taskKind>;
 
@@ -42,7 +41,6 @@ export const task = z.object({
   createdAt: instant,
 });
 
-/** A job as the signed-in member sees it. */
 export const memberTask = task.extend({
   application: application.nullable(),
   /** The member's shortfall for this job, in a sentence for them; null if they may take it. */

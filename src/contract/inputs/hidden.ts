@@ -4,7 +4,6 @@ const hidden =
 
 const visible = new RegExp(`(?![${hidden}])[\\p{L}\\p{N}\\p{P}\\p{S}]`, 'u');
 
-/** True for a text with at least one visible letter, digit, punctuation mark or symbol. Any other text counts as empty. */
 export const hasVisibleText = (text: string): boolean => visible.test(text);
 
 const blank = new RegExp(`[\\s${hidden}]`, 'u');

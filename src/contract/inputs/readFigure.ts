@@ -93,5 +93,4 @@ export const plainFigure = <Typed extends string | number>(typed: Typed): Typed 
   return 'value' in reading ? reading.value : typed;
 };
 
-/** A reader's result for a typed text: its value, or the message that says what to change. */
 export type Reading = { readonly value: string } | { readonly problem: string };

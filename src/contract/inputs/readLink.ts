@@ -5,7 +5,6 @@ import type { Reading } from './readFigure';
 const scheme = /https?:\/\//gi;
 /** A mistyped beginning of an address: https//x.com, https:/x.com. */
 const brokenScheme = /^(https?)(?::\/|\/\/)(?=[^/])/i;
-/** An address without its https://. */
 const bareAddress = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?:[:/?#].*)?$/u;
 /** A second address behind the first, but not within its path, query or fragment. */
 const joined = /[^/=?&#:]https?:\/\//i;

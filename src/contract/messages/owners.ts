@@ -1,7 +1,6 @@
 import { leadLimits } from '../limits';
 import { formatWait } from './words';
 
-/** The reasons of an owner's balance changes. */
 export const movements = {
   opening: 'Owed for jobs from before owners had accounts',
   deposit: 'Deposit',

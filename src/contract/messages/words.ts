@@ -1,5 +1,4 @@
 const namedAtMost = 3;
-/** A few of many, and the number of the others. */
 export const shortList = (names: readonly string[]): string => {
   const more = names.length - namedAtMost;
   return names.slice(0, namedAtMost).join(', ') + (more > 0 ? ` and ${more} more` : '');

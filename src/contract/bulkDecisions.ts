@@ -35,7 +35,7 @@ export const bulkDecision = z.object({
   refused: z.int(),
   /** Rows outside `total` because each is decided one by one: of banned members, or withdrawals to a shared account. */
   leftOut: z.int(),
-  /** Only the latter of the two. */
+  /** Of these, the withdrawals to a shared account. */
   leftOutShared: z.int(),
   startedBy: z.object({ id, fullname: z.string() }),
   startedAt: instant,

@@ -236,7 +236,7 @@ export const urlOf = (target: Endpoint, input: Readonly<Record<string, unknown>>
 
 const envelope = { error: z.literal(false), message: z.string() };
 
-/** The envelope of a success: `error`, `message`, and what the call adds beside them; `data` is null where nothing is said. */
+/** The envelope of a success: `error`, `message`, and what the call adds beside them; `data` is null if there is nothing to say. */
 export const answer = <S extends z.ZodRawShape>(fields: S) => z.object({ ...envelope, ...fields });
 export const done = answer({ data: z.null() });
 

@@ -70,7 +70,7 @@ export const limits = {
   /** A browser that was not used with an account for this long is forgotten. */
   deviceMarkDays: 180,
   linksPerKindMax: 200,
-  /** The number of referrers above that are searched for a ring. */
+  /** Referrers above a member that are searched for a ring. */
   referralRingDepth: 10,
   referralReasonsMax: 20,
   /** Within an hour this share of a job’s proofs may be rejected, and this many in any case; more needs a second admin. */

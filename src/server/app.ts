@@ -40,7 +40,7 @@ export interface AppOptions {
   readonly isStopping?: () => boolean;
   /** The database over which several servers count calls together; without it this one counts alone. */
   readonly callCounts?: CallCounts;
-  /** True for a data centre's address; without it none is. */
+  /** True for a data centre's address; if left out, no address counts as one. */
   readonly isDataCentre?: (ip: string) => boolean;
   /** For the framework's own warnings; calls are logged by `logCalls`. */
   readonly logger?: FastifyBaseLogger;

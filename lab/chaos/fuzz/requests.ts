@@ -17,7 +17,7 @@ export type Role = 'nobody' | 'member' | 'admin';
 
 export interface FuzzRequest {
   readonly kind: string;
-  /** Null where the address is no call of the contract. */
+  /** Null if the address is not a call of the contract. */
   readonly endpoint: Endpoint | null;
   readonly who: Role;
   readonly method: string;

@@ -84,7 +84,7 @@ export const updateTask: Verb<typeof endpoint> = async (ctx, input) => {
     assertTimes(after, before, tx.now());
     const kitBefore = await kitOf(tx, before.id);
     if (input.kit !== undefined) await saveKit(tx, before.id, input.kit, changes.arconNumber);
-    // Each post has the number.
+    // Every post shows the number.
     else if (kitBefore && after.arconNumber !== before.arconNumber) assertCaptionsFit(kitBefore, after.arconNumber);
     const edited = await editTask(tx, before, changes);
     await audit(tx, {

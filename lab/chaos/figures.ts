@@ -51,7 +51,6 @@ interface LedgerSays {
   readonly broken: readonly string[];
 }
 
-/** Runs the ledger check as an operator does, whether or not a server runs. */
 export const askLedger = (environment: Environment): LedgerSays => {
   const { status, text } = environment.command('ledgerCheck.js');
   const lines = text.split('\n');

@@ -14,7 +14,6 @@ import { sameKeyScenario } from './scenarios/sameKey';
 const scenarios: readonly Scenario[] = [sameKeyScenario, killScenario, fuzzScenario, hostileClientsScenario];
 
 const both: readonly Kind[] = ['embedded', 'postgres'];
-// A PostgreSQL on which databases may be made.
 const postgresUrl = process.env.CHAOS_DATABASE_URL ?? '';
 
 const { values: options, positionals: names } = parseArgs({
@@ -37,7 +36,6 @@ const databases = (): readonly Kind[] => {
 
 const log = (words: string): void => console.error(words);
 
-/** @returns whether every figure is right */
 const run = async (scenario: Scenario, kind: Kind): Promise<boolean> => {
   const seed = wholeNumber('seed', options.seed);
   const rounds = options.rounds === undefined ? scenario.rounds : wholeNumber('rounds', options.rounds);

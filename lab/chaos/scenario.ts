@@ -54,7 +54,6 @@ const mailsIn = (outbox: string): string[] =>
         .map((name) => path.join(outbox, name))
     : [];
 
-/** The newest code that was mailed to this address, once the mail is there. */
 const codeFor = async ({ dataDir }: Environment, { email }: Person): Promise<number> => {
   const deadline = performance.now() + mailTimeoutMs;
   for (;;) {

@@ -15,7 +15,6 @@ export interface Rows {
   readonly withdrawals: number;
 }
 
-/** A read of the admin area whose cost is watched while the database grows. */
 export interface Read {
   readonly words: string;
   readonly path: (rows: Rows) => string;
@@ -31,7 +30,6 @@ const read = <E extends Endpoint>(words: string, target: E, input: ArgOf<E>): Re
   path: () => pathOf(target, input),
 });
 
-/** A page of a list by its place in the whole, from 0 to 1. */
 const pageAt = <E extends Endpoint>(words: string, target: E, of: keyof Rows, place: number): Read => ({
   words,
   path: (rows) =>
@@ -68,7 +66,6 @@ export interface Fixtures {
   readonly adminId: string;
   readonly admin: Readonly<Record<string, string>>;
   readonly savers: readonly Saver[];
-  /** Pending withdrawals, each to be decided once. */
   readonly pending: readonly string[];
   /** Free slots, each taken once by one of the savers, who then submits a proof. */
   readonly slots: readonly Slot[];

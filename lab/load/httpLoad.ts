@@ -8,7 +8,6 @@ export interface Call {
   readonly body?: object;
 }
 
-/** A server's answers per second and their durations under a load. */
 export interface Outcome {
   readonly perSecond: number;
   readonly p50: number;

@@ -14,7 +14,6 @@ const filesIn = (folder: string): string[] =>
     .map((file) => path.join(root, folder, file))
     .sort();
 
-/** The values that our files import from a package by name. */
 const namesFrom = (texts: readonly string[], from: string): string[] => {
   const lists = texts.flatMap((text) => [...text.matchAll(new RegExp(`^import \\{([^}]*)\\} from '${from}';$`, 'gm'))]);
   const names = lists.flatMap(([, list = '']) => list.split(',').map((name) => name.trim().replace(/ as .*/, '')));

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 interface Classes {
-  /** The class that the component passes to its style hook. */
   readonly prefix: string;
   /** The class of the component’s root element, and of the roots of its popups. */
   readonly root: string;
@@ -12,7 +11,6 @@ const own = (prefix: string): Classes => ({ prefix, root: prefix });
 /** Like `own`, for components that also pass their hook a class for root elements. */
 const rooted = (prefix: string): Classes => ({ prefix, root: `${prefix}-css-var` });
 
-/** Modules of components whose class is that of their folder. */
 const inFolders = (classes: (prefix: string) => Classes, folders: readonly string[]): Record<string, Classes> =>
   Object.fromEntries(folders.map((name) => [`${name}/style/index`, classes(`ant-${name}`)]));
 

@@ -8,7 +8,6 @@ import { createFixtures, type Fixtures, type Scenario, type Context } from '../s
 const callers = 20;
 const amount = 100;
 
-/** Sends one key in twenty simultaneous calls, repeatedly, then with another amount. */
 const sameKey = async ({ rounds }: Context, { client, admin, members }: Fixtures): Promise<Figure[]> => {
   const [member] = members;
   if (!member) throw new Error('This scenario needs a member.');

@@ -1,12 +1,11 @@
 import * as contract from '../../../contract/statement';
 import { route, type Route, fileRoute } from '../../verb';
 import { getMemberStatement, getStatement, exportStatement } from './statement';
-import { getYearStatement as yearStatement } from '../../../contract/statement';
 import { getYearStatement } from './yearStatement';
 
 export const memberRoutes: readonly Route[] = [
   route(contract.getStatement, getStatement),
-  route(yearStatement, getYearStatement),
+  route(contract.getYearStatement, getYearStatement),
   fileRoute(contract.exportStatement, exportStatement, { perMinute: 10 }),
 ];
 

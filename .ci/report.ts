@@ -6,7 +6,6 @@ export interface Failure {
   readonly file: string;
   readonly title: string;
   readonly why: string;
-  /** The path of Playwright's trace; empty where there is none. */
   readonly trace: string;
 }
 
@@ -54,7 +53,6 @@ export interface PlaywrightReport {
   readonly suites: readonly Suite[];
 }
 
-/** @param root The folder of the repository, an absolute path. */
 export const readJest = ({ numPassedTests, testResults }: JestReport, root: string): Report => ({
   passed: numPassedTests,
   failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -77,7 +75,6 @@ const specsOf = (suite: Suite): NonNullable<Suite['specs']> => [
   ...(suite.suites ?? []).flatMap(specsOf),
 ];
 
-/** @param root The folder of the repository, an absolute path. */
 export const readPlaywright = ({ config, errors, stats, suites }: PlaywrightReport, root: string): Report => ({
   passed: stats.expected,
   failures: [

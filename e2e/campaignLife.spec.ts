@@ -45,7 +45,7 @@ test('a campaign runs from its request to its refund: posted, paid for in both w
     await expect(owner).toHaveURL('/start-a-campaign');
     await owner.getByLabel('Company').fill(company);
     await owner.getByRole('button', { name: 'Send request' }).click();
-    await expect(owner.getByText(messages.leads.consentRequired)).toBeVisible();
+    await expect(owner.getByText(messages.owners.leadConsentRequired)).toBeVisible();
     await expect(owner.getByLabel('Your name')).toBeFocused();
     expect(await getFaults(owner)).toEqual([]);
     await owner.getByLabel('Your name').fill('Tola Amala');
@@ -55,7 +55,7 @@ test('a campaign runs from its request to its refund: posted, paid for in both w
     await owner.getByLabel('What should members share?').fill(words);
     await owner.getByRole('checkbox').check();
     await owner.getByRole('button', { name: 'Send request' }).click();
-    await expect(owner.getByText(messages.leads.sent)).toBeVisible();
+    await expect(owner.getByText(messages.owners.leadSent)).toBeVisible();
     expect(await getFaults(owner)).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ test('a campaign runs from its request to its refund: posted, paid for in both w
       expect(await getFaults(admin)).toEqual([]);
       await admin.getByRole('button', { name: 'Make owner and draft' }).click();
       await expect(admin).toHaveURL(/\/admin\/edit-job\//);
-      await expect(admin.getByText(messages.leads.taken)).toBeVisible();
+      await expect(admin.getByText(messages.owners.leadTaken)).toBeVisible();
       await expect(admin.getByLabel('Title')).toHaveValue(`Campaign of ${company}`);
       await expect(admin.getByLabel('Description')).toHaveValue(words);
       await admin.getByLabel('Title').fill(title);
@@ -191,7 +191,7 @@ test('a campaign runs from its request to its refund: posted, paid for in both w
     await expect(picture).toHaveJSProperty('complete', true);
     await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
     await proof.getByRole('button', { name: 'As agreed', exact: true }).click();
-    await expect(owner.getByText(messages.ownerProofs.agreed)).toBeVisible();
+    await expect(owner.getByText(messages.ownerPage.proofAgreed)).toBeVisible();
     expect(await getFaults(owner)).toEqual([]);
   });
 

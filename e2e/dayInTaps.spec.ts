@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { legalVersion } from '../src/contract/legal';
+import { legalVersion } from '../src/contract/brand';
 import * as messages from '../src/contract/messages';
 import { approveProof, openAdmin, postJob, provenJob } from './adminPages';
 import { fingerOn } from './finger';

@@ -71,7 +71,7 @@ test('a job owner opens the page by a mailed link, sees jobs and money, and is l
     const { page: other } = await openWindow(browser);
     await other.goto(link);
     await other.getByRole('button', { name: 'Open my jobs' }).click();
-    await expect(other.getByText(messages.ownerAccess.linkInvalid)).toBeVisible();
+    await expect(other.getByText(messages.ownerPage.linkInvalid)).toBeVisible();
     await expect(other.getByRole('button', { name: 'Send me a link' })).toBeVisible();
   });
 
@@ -89,7 +89,7 @@ test('a job owner opens the page by a mailed link, sees jobs and money, and is l
     await expect(page.getByRole('list', { name: 'Your browsers' })).toBeVisible();
     expect((await admin.delete(`admin/owner/${owner}/contacts/${added}`)).ok()).toBe(true);
     await page.getByRole('link', { name: 'Money' }).click();
-    await expect(page.getByText(messages.ownerAccess.sessionEnded)).toBeVisible();
+    await expect(page.getByText(messages.ownerPage.accessSessionEnded)).toBeVisible();
     await expect(page).toHaveURL(/\/owner\/enter$/);
     await page.goto('/account/dashboard');
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();

@@ -73,7 +73,7 @@ export const askOwnerLink = async (page: Page, email: string, ...before: string[
   await page.goto('/owner');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByText(messages.ownerAccess.linkSent)).toBeVisible();
+  await expect(page.getByText(messages.ownerPage.linkSent)).toBeVisible();
   let link = '';
   await expect
     .poll(async () => {

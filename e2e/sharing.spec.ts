@@ -165,7 +165,7 @@ test('a job is shared from a phone, its link brings people, and member, reviewer
     const notCounted = async () => {
       await page.reload();
       await own.getByText('See clicks by day').click();
-      const note = (await own.getByText(messages.sharing.counted).textContent()) ?? '';
+      const note = (await own.getByText(messages.jobs.shareCounted).textContent()) ?? '';
       return /Not counted: (.+?)\. /.exec(note)?.[1]?.split(', ').sort();
     };
     await expect

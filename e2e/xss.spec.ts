@@ -1,6 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { inputLimits } from '../src/contract/inputLimits';
-import { limits } from '../src/contract/limits';
+import { inputLimits, limits } from '../src/contract/limits';
 import { openAdmin, postJob, rejectProof } from './adminPages';
 import { getApi, demo, logIn, newMember, post, type Person } from './people';
 import { test } from './story';

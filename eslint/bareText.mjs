@@ -7,7 +7,6 @@ const oneText = ts.TypeFlags.StringLiteral | ts.TypeFlags.NumberLiteral;
 /** The part of the text that `text && <b />` leaves. */
 const isEmpty = ({ value }) => value === '' || value === 0 || value?.base10Value === '0';
 const membersOf = (type) => (type.isUnion() ? type.types.flatMap(membersOf) : [type]).filter((one) => !isEmpty(one));
-/** A caller's content: a `ReactNode` or similar. */
 const isSlot = ({ symbol }) => /^(?:ReactPortal|Iterable)$/.test(symbol?.name);
 
 /** As React reads the children: lines with only spaces are none. */

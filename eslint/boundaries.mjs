@@ -183,10 +183,7 @@ export const zones = [
   ...moduleDoors(),
 ];
 
-/**
- * Packages with one owner. `name` narrows the rule to one import of the package.
- * Places are matched against the path below the root, with forward slashes.
- */
+/** Packages with one owner. `name` narrows the rule to one import; places are paths below the root with forward slashes. */
 export const owners = [
   {
     module: /^react-quill(?:\/|$)/,

@@ -30,5 +30,4 @@ const banned = {
 const words = Object.keys(banned);
 const capitalised = words.map((word) => word[0].toUpperCase() + word.slice(1));
 
-/** The pattern of a declared name: none of the banned words as a word of it. */
 export const standardTerms = `^(?!.*(?:(?:^|_)(?:${words.join('|')})|(?:${capitalised.join('|')}))(?![a-z])).*$`;

@@ -21,13 +21,10 @@ export const budgets = {
   adminReview: kB(352),
   /** A member's screen after a first visit to the dashboard. */
   laterRoute: kB(58),
-  /** Loaded when a job is taken. */
   proof: kB(64),
   /** The ways to share it, which come beside. */
   share: kB(8),
-  /** The files of a note in a proof. */
   editor: kB(60),
-  /** The charts of the overview. */
   charts: kB(30),
 } as const;
 
@@ -44,7 +41,6 @@ const adminArea = new RegExp(
     .join('|')
     .replaceAll('/', '[\\\\/]'),
 );
-/** Loaded only with the owner's page. */
 const ownerArea =
   /[\\/]src[\\/](?:web[\\/](?:documents[\\/]|features[\\/]owner[\\/](?:page|proofs)[\\/]|app[\\/]layouts[\\/]Owner|api[\\/](?:jobReports|ownerPage)Api)|contract[\\/](?:documents|jobReports|ownerAccess|ownerLimits|ownerPage|ownerProofs|payIns)\.)/;
 /** Heavy parts of antd come on intent, its table on wide screens alone. */
@@ -59,7 +55,6 @@ const charts = /[\\/]node_modules[\\/]uplot[\\/].+\.js$/;
 export interface Area {
   /** The names of its screens: a screen's chunk name is its address. */
   readonly screens: RegExp;
-  /** The chunk of the frame around them. */
   readonly frame?: string;
   readonly first: number;
   /** For a screen drawn at build: what it is drawn with is in its document, and weighed with it. */

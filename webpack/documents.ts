@@ -6,7 +6,6 @@ import { extractStyles } from './extractStyles';
 
 const template = path.join(__dirname, '..', 'src', 'web', 'site', 'template.tsx');
 
-/** The files of each screen and its frame, without those of the app. */
 function screenFilesOf(
   { screens }: SiteDocument,
   app: readonly string[],

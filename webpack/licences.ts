@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Compiler, NormalModule, sources } from 'webpack';
 
-export const noticesFile = 'licences.txt';
+const noticesFile = 'licences.txt';
 
 const inPackage = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
 const isNotice = /^(?:licen[cs]e|copying|notice)(?:[.-]|$)/i;

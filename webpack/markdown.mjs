@@ -62,7 +62,6 @@ export function elementsOf(tree, tagName) {
   return found;
 }
 
-/** A reply's paragraphs as an email has them. */
 const replyOf = ({ id, title, body }) => ({ id, title, text: elementsOf(body, 'p').map(toString).join('\n\n') });
 
 function pageModule(file, text, onMissing) {

@@ -1,7 +1,4 @@
-/**
- * Replaces the part of zod that writes JSON Schema: the server describes the API and compiles its answers with it, while a browser would carry 6 kB
- * that nothing there calls.
- */
+/** Replaces zod's JSON Schema writer, which only the server uses: 6 kB less for browsers. */
 const none = () => (): never => {
   throw new Error('JSON Schema is written on the server alone.');
 };

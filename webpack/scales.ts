@@ -8,7 +8,6 @@ const inKB = (bytes: number): string => `${(bytes / 1_000).toFixed(2)} kB`;
 const isScript = (file: string): boolean => file.endsWith('.js');
 const isCode = (file: string): boolean => isScript(file) || file.endsWith('.css');
 
-/** The source files of a chunk, including those joined into one module. */
 function* filesIn(chunk: Chunk, { chunkGraph }: Compilation): Generator<string> {
   const within = (module: Module): Module[] =>
     'modules' in module && module.modules instanceof Set ? [...(module.modules as Set<Module>)] : [module];
@@ -118,7 +117,7 @@ function screensOf(
     .map((group) => ({ name: group.name, group }));
 }
 
-export function measuredSizes(compilation: Compilation): Pick<Scales, 'problems' | 'weights'> {
+function measuredSizes(compilation: Compilation): Pick<Scales, 'problems' | 'weights'> {
   const scales = new Scales(compilation);
   const frames = new Set(areas.map(({ frame }) => frame));
   scales.landing();

@@ -3,7 +3,6 @@ import { urlOf, type AnswerOf, type ArgOf, type Endpoint } from '../../src/contr
 import type { Failure } from '../../src/contract/errors';
 import { openConnections } from '../lib/http';
 
-/** A caller with its own address, logged in if it has a token. */
 export interface Person {
   readonly email: string;
   readonly address: string;
@@ -77,7 +76,6 @@ export const isUndecided = (response: Response): boolean =>
 
 const againMs = 50;
 
-/** Repeats a call under the same key until its outcome is known. */
 export const retryUntilDecided = async <S extends Response>(ask: () => Promise<S>): Promise<S> => {
   for (;;) {
     const response = await ask();
@@ -86,7 +84,6 @@ export const retryUntilDecided = async <S extends Response>(ask: () => Promise<S
   }
 };
 
-/** The answer of a call that has to succeed. */
 export const expectOk = <E extends Endpoint>(response: Response<E>): AnswerOf<E> => {
   if (!response.ok) throw new Error(`${response.status}: ${response.text}`);
   return response.answer;

@@ -17,7 +17,6 @@ export interface Server {
   readonly kill: () => Promise<void>;
 }
 
-/** A fresh database and data folder, and the servers that stand on them. */
 export interface Environment {
   readonly dataDir: string;
   readonly logFile: string;

@@ -2,9 +2,8 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { repository, wholeNumber, runMain } from '../lib/run';
 import { build } from '../lib/server';
-import { equals, zero, formatTable, info, type Figure } from './figures';
+import { equals, type Figure, formatTable, info, ledgerFigures, zero } from './figures';
 import { openEnvironment, type Environment, type Kind } from './environment';
-import { ledgerFigures } from './ledger';
 import { seededRandom } from './random';
 import type { Scenario } from './scenario';
 import { fuzzScenario } from './scenarios/fuzz';
@@ -15,14 +14,12 @@ import { sameKeyScenario } from './scenarios/sameKey';
 const scenarios: readonly Scenario[] = [sameKeyScenario, killScenario, fuzzScenario, hostileClientsScenario];
 
 const both: readonly Kind[] = ['embedded', 'postgres'];
-// A PostgreSQL on which databases may be made.
 const postgresUrl = process.env.CHAOS_DATABASE_URL ?? '';
 
 const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
   options: {
     'no-build': { type: 'boolean', default: false },
-    list: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
     database: { type: 'string', default: postgresUrl === '' ? 'embedded' : 'both' },
     rounds: { type: 'string' },
@@ -39,7 +36,6 @@ const databases = (): readonly Kind[] => {
 
 const log = (words: string): void => console.error(words);
 
-/** @returns whether every figure is right */
 const run = async (scenario: Scenario, kind: Kind): Promise<boolean> => {
   const seed = wholeNumber('seed', options.seed);
   const rounds = options.rounds === undefined ? scenario.rounds : wholeNumber('rounds', options.rounds);
@@ -76,15 +72,12 @@ const run = async (scenario: Scenario, kind: Kind): Promise<boolean> => {
 
 const chosen = (): readonly Scenario[] => {
   const unknown = names.find((name) => !scenarios.some((scenario) => scenario.name === name));
-  if (unknown !== undefined) throw new Error(`There is no scenario ${unknown}. --list names them.`);
+  if (unknown !== undefined)
+    throw new Error(`There is no scenario ${unknown}, only ${scenarios.map(({ name }) => name).join(', ')}.`);
   return names.length === 0 ? scenarios : scenarios.filter(({ name }) => names.includes(name));
 };
 
 const main = async (): Promise<void> => {
-  if (options.list) {
-    for (const { name, claim } of scenarios) console.log(`${name.padEnd(16)}${claim}`);
-    return;
-  }
   if (!options['no-build']) build(repository);
   let right = true;
   for (const scenario of chosen()) for (const kind of databases()) right = (await run(scenario, kind)) && right;

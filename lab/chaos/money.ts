@@ -68,7 +68,6 @@ const allOf = async <E extends Listed>(client: Client, admin: Person, list: E): 
 export interface Rows {
   readonly withdrawals: ReadonlyMap<string, string>;
   readonly proofs: ReadonlyMap<string, string>;
-  /** The number of taken slots, by job id. */
   readonly taken: ReadonlyMap<string, number>;
 }
 

@@ -1,7 +1,6 @@
 /** Chance that comes out the same for the same seed, so that a run can be repeated. */
 export interface Random {
   readonly share: () => number;
-  /** A whole number from `low` to `high`, both included. */
   readonly whole: (low: number, high: number) => number;
   readonly pick: <T>(of: readonly T[]) => T;
   readonly shuffled: <T>(of: readonly T[]) => T[];

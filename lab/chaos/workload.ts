@@ -19,17 +19,12 @@ export const amountNaira = 100;
 export const payNaira = 300;
 const verdicts = ['approved', 'rejected'] as const;
 
-/**
- * Members and an admin who mix five operations of money: ask for a withdrawal, decide one, take a job, hand a proof in, review it.
- * It remembers each acknowledged operation, so that the database can be compared with them.
- */
+/** Members and an admin mix five operations of money; each acknowledged one is remembered, so that the database can be compared with them. */
 export class Workload {
-  /** Status by id, as the server acknowledged it. */
   readonly withdrawals = new Map<string, string>();
   readonly proofs = new Map<string, string>();
   readonly taken = new Map<string, number>();
   readonly counts: Record<string, number> = {};
-  /** Refusals that no acknowledged operation explains. */
   readonly unexplained: string[] = [];
   refusedForTheBalance = 0;
   readonly #pending: string[] = [];
@@ -44,7 +39,6 @@ export class Workload {
     private readonly members: readonly Person[],
   ) {}
 
-  /** Posts jobs until so many slots can be taken. */
   async postJobs(client: Client, wanted: number): Promise<void> {
     while (this.#free.length < wanted) {
       // One slot more than there are takers, so that the job never completes.

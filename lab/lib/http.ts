@@ -13,7 +13,6 @@ export interface Exchange {
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
   readonly ms: number;
-  /** The reason why no answer came; null if one did. */
   readonly lost: string | null;
 }
 
@@ -25,7 +24,6 @@ export interface Connections {
 
 const timeoutMs = 60_000;
 
-/** Connections to one server that stay open between calls. */
 export const openConnections = (origin: string, maxSockets = Infinity): Connections => {
   const agent = new Agent({ keepAlive: true, maxSockets });
   const { hostname: host, port } = new URL(origin);

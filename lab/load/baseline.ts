@@ -1,10 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Pool } from 'pg';
 
-/*
- * What a server costs that does nothing but its work: bare node:http, prepared statements, the same JSON. No session is looked up, nothing
- * is checked, nothing is written to an audit log. Started by the load with PORT and DATABASE_URL.
- */
+// The cost of the bare work: node:http, prepared statements and the same JSON, without sessions, checks or audit. Started with PORT and DATABASE_URL.
 
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const prepared = async (name: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]> => {

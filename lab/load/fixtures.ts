@@ -1,11 +1,58 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
-import { getProfile } from '../../src/contract/profile';
-import { login } from '../../src/contract/auth';
-import { urlOf } from '../../src/contract/endpoint';
 import { demo } from '../../e2e/people';
-import type { Rows } from './reads';
+import { login } from '../../src/contract/auth';
+import { type ArgOf, type Endpoint, urlOf } from '../../src/contract/endpoint';
+import { listUsers } from '../../src/contract/members';
+import { getProfile } from '../../src/contract/profile';
+import { listProofs } from '../../src/contract/proofs';
+import { getWithdrawalSummary, listAdminWithdrawals } from '../../src/contract/withdrawals';
 import { openConnections } from '../lib/http';
+
+export interface Rows {
+  readonly members: number;
+  readonly proofs: number;
+  readonly withdrawals: number;
+}
+
+export interface Read {
+  readonly words: string;
+  readonly path: (rows: Rows) => string;
+}
+
+const pathOf = <E extends Endpoint>(target: E, input: ArgOf<E>): string => {
+  const query = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]));
+  return `${urlOf(target, input)}?${query}`;
+};
+
+const read = <E extends Endpoint>(words: string, target: E, input: ArgOf<E>): Read => ({
+  words,
+  path: () => pathOf(target, input),
+});
+
+const pageAt = <E extends Endpoint>(words: string, target: E, of: keyof Rows, place: number): Read => ({
+  words,
+  path: (rows) =>
+    pathOf(target, { page: Math.max(1, Math.ceil((rows[of] / 10) * place)), pageSize: 10 } as unknown as ArgOf<E>),
+});
+
+export const reads: readonly Read[] = [
+  read('withdrawals: first page', listAdminWithdrawals, { page: 1, pageSize: 10 }),
+  read('withdrawals: next page', listAdminWithdrawals, { page: 2, pageSize: 10 }),
+  pageAt('withdrawals: a middle page', listAdminWithdrawals, 'withdrawals', 0.5),
+  pageAt('withdrawals: last page', listAdminWithdrawals, 'withdrawals', 1),
+  read('withdrawals: pending ones', listAdminWithdrawals, { page: 1, pageSize: 10, status: 'pending' }),
+  read('withdrawals: by amount', listAdminWithdrawals, { page: 1, pageSize: 10, sort: '-amount' }),
+  read('withdrawals: by member', listAdminWithdrawals, { page: 1, pageSize: 10, sort: 'fullname' }),
+  read('withdrawals: search a name', listAdminWithdrawals, { page: 1, pageSize: 10, q: 'Halima Sani' }),
+  read('withdrawals: summary cards', getWithdrawalSummary, {}),
+  read('proofs: first page', listProofs, { page: 1, pageSize: 10 }),
+  pageAt('proofs: a middle page', listProofs, 'proofs', 0.5),
+  pageAt('proofs: last page', listProofs, 'proofs', 1),
+  read('proofs: in review', listProofs, { page: 1, pageSize: 10, status: 'in-review' }),
+  read('members: first page', listUsers, { page: 1, pageSize: 15 }),
+  pageAt('members: last page', listUsers, 'members', 0.95),
+];
 
 /** A member with money, signed in to ours; the baseline knows them by their id. */
 export interface Saver {
@@ -19,7 +66,6 @@ export interface Fixtures {
   readonly adminId: string;
   readonly admin: Readonly<Record<string, string>>;
   readonly savers: readonly Saver[];
-  /** Pending withdrawals, each to be decided once. */
   readonly pending: readonly string[];
   /** Free slots, each taken once by one of the savers, who then submits a proof. */
   readonly slots: readonly Slot[];
@@ -69,10 +115,7 @@ const freeSlotsSql = `
        AND NOT EXISTS (SELECT 1 FROM applications a WHERE a.task_id = t.id AND a.user_id = m.id)) AS possible
    WHERE nth <= free ORDER BY md5(task_id::text || user_id::text)`;
 
-/**
- * Until the database works on nothing that began before: the ledger's proof of a server that has just started, or questions of callers who went
- * away. The next measurement is not to pay for them.
- */
+/** Waits until the database is idle, so that earlier work, such as the ledger check at a server's start, is not measured. */
 export const untilIdle = async (databaseUrl: string): Promise<void> => {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
   try {

@@ -8,7 +8,6 @@ export interface Call {
   readonly body?: object;
 }
 
-/** A server's answers per second and their durations under a load. */
 export interface Outcome {
   readonly perSecond: number;
   readonly p50: number;
@@ -29,10 +28,7 @@ interface RequestContext {
   startedAt?: number;
 }
 
-/**
- * Asks as fast as answers come on so many connections, for so long; for longer where not even one has come. `next` gives each call, or null where there is
- * nothing left to ask.
- */
+/** Calls without pause on so many connections, for so many seconds but at least until one answer. `next` gives each call, or null at the end. */
 export const sendLoad = (
   origin: string,
   {

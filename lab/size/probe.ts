@@ -1,15 +1,9 @@
-/*
- * What runs inside the measured page. Each function is sent there as its own text, so it may lean on nothing outside itself
- * but on what `installProbe` left on the window.
- */
+// Runs inside the measured page. Each function is sent there as text, so it may use only itself and what `installProbe` left on the window.
 
 export interface Probe {
   /** Resolves once the cursor stands in the first field of the form, where it was put in the first frame that has one to type into. */
   readonly focusField: () => Promise<void>;
-  /**
-   * When the last keystroke would have been in its field, had it been pressed in that first frame; null when none arrived.
-   * Milliseconds since the navigation.
-   */
+  /** Milliseconds from the navigation until the last keystroke would have been in its field if pressed in the first frame; null without one. */
   readonly typedAt: () => number | null;
   readonly firstValue: () => string;
   readonly isReady: () => Promise<void>;

@@ -1,15 +1,16 @@
 import { demo } from '../../e2e/people';
-import { measureHeap, measureTable } from './admin';
-import { bytes, type Sample, type Value } from './figures';
 import {
+  measureHeap,
   measurePresses,
   measureStep,
   measureSubmit,
+  measureTable,
   measureTyping,
   measureVisits,
   signIn,
   type Subject,
 } from './measure';
+import { bytes, type Sample, type Value } from './figures';
 import { profiles, screens, type Kept, type Profile, type Screen } from './visit';
 
 /** The signed-in browsers that scenarios share: a cold cache each time, but not a new session. */

@@ -1,21 +1,54 @@
 import { z } from 'zod';
-import { answer, endpoint } from './endpoint';
-import { legalVersion } from './legal';
-import { fixture } from './example';
-import * as messages from './messages';
+import { legalVersion } from './brand';
+import { answer, endpoint, fixture } from './endpoint';
+import { holdsHidden } from './inputs/hidden';
 import { limits } from './limits';
+import * as messages from './messages';
 import {
+  accountName,
   accountNumber,
   bankName,
+  day,
+  email,
+  gender,
   heldPassword,
   instant,
   naira,
   nairaInput,
+  phone,
   platform,
   requiredText,
+  state,
+  text,
+  wholeNumber,
 } from './primitives';
 import { verification } from './profile';
-import { profileFields } from './profileFields';
+
+const followers = wholeNumber(0, 1_000_000_000).nullable().optional();
+export const profileFields = z.strictObject({
+  fullname: text(80),
+  phone,
+  dob: z.union([day, z.literal('')], { error: messages.fields.date }).nullable(),
+  email,
+  gender: gender.nullable(),
+  country: requiredText(60),
+  state,
+  account_name: accountName,
+  bank_name: bankName,
+  account_number: accountNumber,
+  username: text(30)
+    .regex(/^(?:[\p{L}\d._]{3,30})?$/u, messages.fields.username)
+    .refine((name) => !holdsHidden(name), messages.fields.username)
+    .nullable(),
+  twitter: text(200),
+  instagram: text(200),
+  facebook: text(200),
+  tiktok: text(200),
+  twitter_followers: followers,
+  instagram_followers: followers,
+  facebook_followers: followers,
+  tiktok_followers: followers,
+});
 
 export const updateProfile = endpoint('updateProfile', 'POST /user/profile', {
   summary: 'Changes the fields that are given. Full name and e-mail may be sent along but cannot be changed here.',
@@ -64,7 +97,7 @@ export const uploadPhoto = endpoint('uploadPhoto', 'POST /user/upload-pics', {
 });
 
 /** Reasons why an account cannot be closed yet: the number of each, the money in it, and the latest time by which it ends. */
-export const closingObstacle = z.object({
+const closingObstacle = z.object({
   kind: z.enum(['admins', 'balance', 'withdrawals', 'payouts', 'rewards', 'taken', 'inReview']),
   count: z.int(),
   amount: naira,
@@ -84,7 +117,7 @@ export const downloadData = endpoint('downloadData', 'GET /user/data', {
   produces: 'json-file',
   toast: {
     success: (_arg, { filename }) => `Your data are in your downloads: ${filename}`,
-    failure: messages.account.dataFailed,
+    failure: messages.profile.dataFailed,
   },
   audit: { 'data.download': 'Downloaded their data' },
 });
@@ -94,7 +127,7 @@ export const closeAccount = endpoint('closeAccount', 'POST /user/close', {
     'Closes the account for good: every session ends and what tells who the person was is erased; money and decisions stay on record. Refused while money or work is on its way. `gives_up` is the remainder, to the kobo.',
   body: z.strictObject({ current_password: heldPassword, gives_up: nairaInput().optional() }),
   money: true,
-  toast: { success: messages.closing.done, failure: null },
+  toast: { success: messages.profile.closingDone, failure: null },
   audit: { 'account.close': 'Closed the account' },
   example: { current_password: fixture('password') },
   errors: ['balance_changed', 'closing_blocked', 'conflict', 'not_for_admins', 'password_wrong'],
@@ -117,7 +150,7 @@ export const acceptTerms = endpoint('acceptTerms', 'POST /auth/accept-terms', {
   summary:
     'Agrees to the terms and policies of today. A version that no longer holds is refused: nobody has read the new one.',
   body: z.strictObject({ terms_version: requiredText(20) }),
-  toast: { success: messages.account.termsAccepted, failure: messages.account.termsFailed },
+  toast: { success: messages.profile.termsAccepted, failure: messages.profile.termsFailed },
   invalidates: ['profile'],
   audit: { 'terms.accept': 'Agreed to the terms' },
   example: { terms_version: legalVersion },

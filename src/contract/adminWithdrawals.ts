@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { answer, endpoint, exportOf, listQuery, summedAnswer } from './endpoint';
-import { fixture } from './example';
+import { answer, endpoint, exportOf, fixture, listQuery, summedAnswer } from './endpoint';
 import { limits } from './limits';
 import * as messages from './messages';
 import {
@@ -31,7 +30,6 @@ export const adminWithdrawal = z.object({
     stage: withdrawalStage,
     createdAt: instant,
     decidedAt: instant.nullable(),
-    /** The admin's name. */
     decidedBy: z.string().nullable(),
     reason: z.string().nullable(),
     /** Null if it may be decided together with others. */
@@ -42,10 +40,7 @@ export const adminWithdrawal = z.object({
     bank_name: z.string(),
     account_no: z.string(),
     account_name: z.string(),
-    /**
-     * Other members who withdraw to this account or have it in their profile: their number, up to `limits.sharedAccountMembersMax`, and the first
-     * few.
-     */
+    /** Other members with this account: their number, up to `limits.sharedAccountMembersMax`, and the first few. */
     sharedWith: z.object({
       count: z.int(),
       members: z.array(z.object({ id, fullname: z.string() })).max(limits.sharedAccountMembersNamed),

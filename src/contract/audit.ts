@@ -1,10 +1,81 @@
 import { z } from 'zod';
-import { endpoint, exportOf, listAnswer, listQuery } from './endpoint';
+import { type AuditWords, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
 import { limits } from './limits';
 import { days, id, instant, text } from './primitives';
 
+/** Actions of the system, and those that may come with several calls. All others are worded by their call. */
+export const sharedActions: Readonly<Record<string, AuditWords>> = {
+  'account.create': 'Created an account',
+  'account.remove-admin': 'Removed an admin',
+  'alarm.raise': 'Raised an alarm by mail',
+  'application.expire': 'Freed a slot whose time was over',
+  'bulk-decision.finish': 'Finished a bulk decision',
+  'bulk-decision.mail': 'Sent the mails of a bulk decision',
+  'contradiction.agree': 'Found that the payments provider agrees again',
+  'contradiction.raise': 'Found what the payments provider contradicts',
+  'coupon.release': 'Released a coupon',
+  'document.mail': 'Mailed owners their documents',
+  'kit-file.forget': 'Dropped a file of an ad kit',
+  'lead.report': 'Notified admins of campaign requests',
+  'owner.fund': 'Paid waiting jobs from their owner’s money',
+  'owner.job-news': 'Mailed owners about their jobs',
+  'password.confirm': 'Confirmed the password',
+  'password.rehash': 'Rehashed the password',
+  'payout.send': 'Sent a payout to the payments provider',
+  'proof-image.forget': 'Dropped a half-sent picture',
+  'proof.escalate': 'Left a banned member’s overdue proof to an admin',
+  'proof.match': 'Found a duplicate picture',
+  'reconciliation.run': 'Ran a reconciliation',
+  'referral.hold': 'Put a referral reward on hold',
+  'review.remind': 'Reminded admins of waiting proofs',
+  'rows.export': 'Exported a list',
+  'second-factor.reseal': 'Re-encrypted the authenticator apps',
+  'second-factor.try': {
+    text: 'Entered a code of the second step',
+    field: 'accepted',
+    outcomes: { true: 'Entered a code of the second step', false: 'Failed login: wrong code of the second step' },
+  },
+  'session.end-oldest': 'Ended the oldest sessions',
+  'signup.forget': 'Forgot a sign-up that was never finished',
+  'task.fund': 'Booked the money that a job waited for',
+  'task.owner': 'Moved a job to another owner',
+};
+
+export const objectWords = {
+  user: 'Member',
+  task: 'Job',
+  application: 'Proof',
+  owner: 'Job owner',
+  deposit: 'Deposit',
+  lead: 'Campaign request',
+  'lead-digest': 'Digest of campaign requests',
+  'job-news': 'News about jobs',
+  document: 'Document',
+  'document-mail': 'Mail of documents',
+  withdrawal: 'Withdrawal',
+  payout: 'Payout',
+  'payout-batch': 'Batch of payouts',
+  contradiction: 'Contradiction of the payments provider',
+  reconciliation: 'Reconciliation run',
+  coupon: 'Coupon',
+  'second-factor': 'Second step at login',
+  referral: 'Referral reward',
+  note: 'Note',
+  session: 'Session',
+  media: 'Picture',
+  'kit-file': 'File of an ad kit',
+  'proof-upload': 'Picture being sent',
+  'bulk-decision': 'Bulk decision',
+  subscriber: 'Newsletter reader',
+  address: 'Email without an account',
+  alarm: 'Alarm',
+  'review-reminder': 'Reminder',
+  list: 'Exported list',
+} as const;
+export type AuditObject = keyof typeof objectWords;
+
 /** One field that an action set or changed, as text; null for an empty one. A long text is cut; ids of people and jobs are replaced by names. */
-export const auditChange = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+const auditChange = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
 export type AuditChange = z.output<typeof auditChange>;
 
 export const auditEntry = z.object({
@@ -29,7 +100,7 @@ export const auditEntry = z.object({
 export type AuditEntry = z.output<typeof auditEntry>;
 
 /** `subject_id` finds everything a member did and everything done to them. Days are those of the action. */
-export const auditFilters = {
+const auditFilters = {
   actor_id: id.optional(),
   subject_id: id.optional(),
   object_type: text(40).optional(),

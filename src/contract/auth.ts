@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { answer, endpoint } from './endpoint';
-import { fixture } from './example';
+import { answer, endpoint, fixture, listAnswer, listQuery } from './endpoint';
 import * as messages from './messages';
 import {
   accountNumber,
@@ -8,6 +7,8 @@ import {
   email,
   fullName,
   heldPassword,
+  id,
+  instant,
   otpCode,
   password,
   phone,
@@ -45,7 +46,7 @@ export const register = endpoint('register', 'POST /auth/register', {
 });
 
 /** The step after a right password: a code of the second factor, or setting one up. */
-export const loginStep = z.enum(['code', 'enrol']);
+const loginStep = z.enum(['code', 'enrol']);
 export type LoginStep = z.output<typeof loginStep>;
 
 export const login = endpoint('login', 'POST /auth/login', {
@@ -89,7 +90,7 @@ export const verifyOtp = endpoint('verifyOtp', 'POST /auth/verify-otp', {
   answer: answer({ data: z.object({ purpose: z.enum(['signup', 'reset']) }) }),
   toast: {
     success: (_arg, { data }) =>
-      data.purpose === 'signup' ? messages.signup.activated : messages.otp.verifiedForReset,
+      data.purpose === 'signup' ? messages.login.signupActivated : messages.login.otpVerifiedForReset,
     failure: null,
   },
   audit: { 'otp.verify': 'Entered the code' },
@@ -101,7 +102,7 @@ export const resendOtp = endpoint('resendOtp', 'POST /auth/resend-otp', {
   access: 'public',
   summary: 'Mails a new code for what is under way (sign-up or reset). The older code ends.',
   body: z.strictObject({ email }),
-  toast: { success: messages.otp.sent, failure: messages.reset.failed },
+  toast: { success: messages.login.otpSent, failure: messages.login.resetError },
   audit: { 'otp.resend': 'Asked for another code' },
   example: { email: 'nobody@example.com' },
 });
@@ -111,7 +112,7 @@ export const forgotPassword = endpoint('forgotPassword', 'POST /auth/forgot-pass
   summary:
     'Mails a code with which the password can be reset, or, where the sign-up was never verified, a way back to it. A known and an unknown e-mail get the same answer.',
   body: z.strictObject({ email }),
-  toast: { success: messages.reset.sent, failure: null },
+  toast: { success: messages.login.resetSent, failure: null },
   audit: { 'password.forgot': 'Forgot the password' },
   example: { email: fixture('memberEmail') },
 });
@@ -120,7 +121,7 @@ export const resetPassword = endpoint('resetPassword', 'POST /auth/reset-passwor
   access: 'public',
   summary: 'Sets a new password. Needs the cookie from verify-otp; ends every session of the account.',
   body: z.strictObject({ email, password }),
-  toast: { success: messages.reset.done, failure: null },
+  toast: { success: messages.login.resetDone, failure: null },
   audit: { 'password.reset': 'Reset the password' },
   example: { email: fixture('otherEmail'), password: 'another-harmattan-17', cookie: fixture('resetCookie') },
   errors: ['password_too_common', 'reset_not_allowed'],
@@ -130,4 +131,51 @@ export const logout = endpoint('logout', 'POST /auth/logout', {
   summary: 'Revokes the token of this call.',
   toast: { success: messages.login.signedOut, failure: null },
   audit: { 'auth.logout': 'Logged out' },
+});
+
+export const changePassword = endpoint('changePassword', 'POST /auth/change-password', {
+  summary:
+    'Sets a new password for who knows the current one. Every other session ends, and the owner is told by mail.',
+  body: z.strictObject({ current_password: heldPassword, password }),
+  idempotent: 'create',
+  toast: { success: messages.login.changed, failure: null },
+  invalidates: ['session'],
+  audit: { 'password.change': 'Changed the password' },
+  example: { current_password: fixture('password'), password: 'another-harmattan-17' },
+  errors: ['conflict', 'password_too_common', 'password_unchanged', 'password_wrong'],
+});
+
+export const session = z.object({
+  id,
+  /** The device that opened it, in plain words ("Chrome on Android"); null if unknown. */
+  device: z.string().nullable(),
+  current: z.boolean(),
+  createdAt: instant,
+  lastSeenAt: instant,
+});
+export type Session = z.output<typeof session>;
+
+export const listSessions = endpoint('listSessions', 'GET /auth/sessions', {
+  summary: 'Where the member is logged in: the session of this call first, then last used first.',
+  query: listQuery({ sort: ['lastSeenAt', 'createdAt'], filters: {} }),
+  answer: listAnswer(session),
+  shows: ['session'],
+});
+
+export const revokeOtherSessions = endpoint('revokeOtherSessions', 'POST /auth/sessions/revoke-others', {
+  summary: 'Ends every session of the member but the one of this call.',
+  idempotent: 'create',
+  toast: { success: messages.login.devicesEnded, failure: messages.login.devicesFailed },
+  invalidates: ['session'],
+  audit: { 'session.revoke-others': 'Logged other devices out' },
+});
+
+export const revokeSession = endpoint('revokeSession', 'POST /auth/sessions/{id}/revoke', {
+  summary: 'Ends one of the member’s own sessions.',
+  params: z.strictObject({ id }),
+  idempotent: 'create',
+  toast: { success: messages.login.deviceEnded, failure: messages.login.deviceFailed },
+  invalidates: ['session'],
+  audit: { 'session.revoke': 'Logged a device out' },
+  example: { id: fixture('session') },
 });

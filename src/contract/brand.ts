@@ -7,10 +7,7 @@ export const brand = {
   productOwner: 'Product Owner',
 } as const;
 
-/**
- * The company, for the footer of the public pages, the landing page’s support section, the Privacy Policy and the Terms. Null values are left out
- * there. The build refuses impossible ones. The two legal texts change with it: raise `legalVersion` in legal.ts.
- */
+/** The company on public pages and in the two legal texts; a null value is left out, an impossible one fails the build. Raise `legalVersion` with it. */
 export const company: Readonly<
   Record<'registeredName' | 'rcNumber' | 'address' | 'whatsapp' | 'dataProtection', string | null>
 > = {
@@ -25,3 +22,8 @@ export const company: Readonly<
   /** Its registration number with the Nigeria Data Protection Commission. */
   dataProtection: null,
 };
+
+/** The version of the terms and policies that this build shows and that a new member accepts: the day they took effect. */
+export const legalVersion = '2026-11-26';
+/** The first version that says that a job's owner sees the links and pictures of a proof. */
+export const ownersSeeSince = '2026-11-26';

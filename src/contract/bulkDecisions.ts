@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { adminWithdrawalFilters } from './adminWithdrawals';
-import { answer, endpoint, listAnswer, listFilter, listQuery } from './endpoint';
-import { fixture } from './example';
+import { answer, endpoint, fixture, listAnswer, listFilter, listQuery } from './endpoint';
 import { selection } from './errors';
 import { limits } from './limits';
 import * as messages from './messages';
 import { decision, id, instant, naira, nairaSumInput, reason, wholeNumber } from './primitives';
 import { proofFilters } from './proofs';
 
-export const bulkQueue = z.enum(['proofs', 'withdrawals'], { error: messages.fields.choice });
+const bulkQueue = z.enum(['proofs', 'withdrawals'], { error: messages.fields.choice });
 export type BulkQueue = z.output<typeof bulkQueue>;
 
 /** The meaning of “all that match”: a queue's search and filters. */
@@ -18,9 +17,8 @@ export const bulkFilters = {
 } as const;
 
 /** `stopped` is final too: earlier decisions stay. */
-export const bulkStatus = z.enum(['running', 'stopped', 'finished']);
+const bulkStatus = z.enum(['running', 'stopped', 'finished']);
 
-/** One decision over many rows, carried out by the server row by row, and its progress. */
 export const bulkDecision = z.object({
   id,
   queue: bulkQueue,
@@ -35,12 +33,9 @@ export const bulkDecision = z.object({
   decided: z.int(),
   /** Rows that could not be decided. `listBulkRefusals` names each of them with the reason. */
   refused: z.int(),
-  /**
-   * Chosen or matching rows that are not in `total`, because each is decided one by one: those of banned members, and withdrawals to an account that
-   * another member uses too.
-   */
+  /** Rows outside `total` because each is decided one by one: of banned members, or withdrawals to a shared account. */
   leftOut: z.int(),
-  /** Only the latter of the two. */
+  /** Of these, the withdrawals to a shared account. */
   leftOutShared: z.int(),
   startedBy: z.object({ id, fullname: z.string() }),
   startedAt: instant,
@@ -51,7 +46,7 @@ export type BulkDecision = z.output<typeof bulkDecision>;
 /** The rows of a queue: those of `ids`, or all waiting ones that match `filter`. One of the two. */
 const which = {
   queue: bulkQueue,
-  ids: z.array(id).min(1, messages.bulkDecisions.nothingChosen).max(limits.bulkSelectionRows).optional(),
+  ids: z.array(id).min(1, messages.proofs.bulkNothingChosen).max(limits.bulkSelectionRows).optional(),
   filter: z.union([bulkFilters.proofs, bulkFilters.withdrawals], { error: messages.server.badRequest }).optional(),
 };
 
@@ -73,18 +68,15 @@ export const startBulkDecision = endpoint('startBulkDecision', 'POST /admin/bulk
   idempotent: 'create',
   money: true,
   confirms: 'all that were chosen, or all that the filter finds',
-  toast: { success: null, failure: messages.bulkDecisions.startFailed },
+  toast: { success: null, failure: messages.proofs.bulkStartFailed },
   invalidates: ['bulkDecision', 'proof', 'withdrawal'],
   audit: { 'bulk-decision.start': 'Began a bulk decision' },
   example: { queue: 'proofs', given_status: 'approved', ids: [fixture('proofInReview')] },
   errors: ['nothing_waits', 'selection_changed', 'too_many_rows'],
 });
 
-/**
- * The current result of a bulk decision. Rows that are decided one by one are only in `leftOut`, as when it starts. `count` and `sum` are the values
- * for `confirmed`.
- */
-export const bulkPreview = selection.extend({
+/** The current result of a bulk decision. `leftOut` are the rows decided one by one; `count` and `sum` are the values for `confirmed`. */
+const bulkPreview = selection.extend({
   /** More rows wait than one bulk decision may hold: the figures are those of the first of them. */
   atLeast: z.literal(true).optional(),
   members: z.int(),
@@ -121,7 +113,7 @@ export const getBulkDecision = endpoint('getBulkDecision', 'GET /admin/bulk-deci
 });
 
 /** A row that could not be decided. Member and object are null if the row itself is gone. */
-export const bulkRefusal = z.object({
+const bulkRefusal = z.object({
   id,
   member: z.object({ id, fullname: z.string() }).nullable(),
   /** The job's title and reference, or the withdrawal's reference and amount. */
@@ -145,7 +137,7 @@ export const stopBulkDecision = endpoint('stopBulkDecision', 'POST /admin/bulk-d
   params: z.strictObject({ id }),
   answer: answer({ data: bulkDecision }),
   idempotent: 'create',
-  toast: { success: messages.bulkDecisions.stopped, failure: messages.bulkDecisions.stopFailed },
+  toast: { success: messages.proofs.bulkStopped, failure: messages.proofs.bulkStopFailed },
   invalidates: ['bulkDecision'],
   audit: { 'bulk-decision.stop': 'Stopped a bulk decision' },
   example: { id: fixture('bulkDecision') },

@@ -22,27 +22,23 @@ const bands: readonly Band[] = limits.transferFees.map(({ upToNaira, feeNaira })
   feeKobo: feeNaira * koboPerNaira,
 }));
 
-/** The rest of an amount if its member pays this fee, and the duty if the rest bears it. */
 const lessCharges = (amountKobo: number, { feeKobo }: Band): Charges => {
   const left = amountKobo - feeKobo;
   const stampDutyKobo = left - dutyKobo >= dutyFromKobo ? dutyKobo : 0;
   return { stampDutyKobo, transferFeeKobo: feeKobo, receivedKobo: left - stampDutyKobo };
 };
 
-/** The charges added to an amount that arrives whole. */
 const besideCharges = (amountKobo: number, { feeKobo }: Band): Charges => ({
   stampDutyKobo: stampDutyOn(amountKobo),
   transferFeeKobo: feeKobo,
   receivedKobo: amountKobo,
 });
 
-/** The stamp duty on a transfer of this many kobo, whoever pays it. */
 export const stampDutyOn = (transferredKobo: number): number => (transferredKobo >= dutyFromKobo ? dutyKobo : 0);
 
 /**
- * Stamp duty and transfer fee of a withdrawal, in kobo, by the cheapest band that the transfer fits into, and the sum that arrives. A member who
- * bears them gets the rest; otherwise the whole amount arrives. A member never pays a duty that takes the transfer below the sum from which it is
- * due: the product bears it then.
+ * The charges of a withdrawal, in kobo, by the cheapest band that the transfer fits into, and the sum that arrives: the rest if the member bears them.
+ * If the duty would take a transfer below the sum from which it is due, the product bears it.
  */
 export const chargesOf = (amountKobo: number, bearer: ChargesBearer): Charges => {
   const charged = bearer === 'member' ? lessCharges : besideCharges;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allEndpoints, domains } from '.';
 import * as account from './account';
-import { answer, basePath, endpoint, urlOf, type Endpoint } from './endpoint';
+import { answer, basePath, type Endpoint, endpoint, urlOf } from './endpoint';
 import { limits } from './limits';
 import * as members from './members';
 import * as messages from './messages';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { answer, endpoint, exportOf, listQuery, pageMeta } from './endpoint';
-import { fixture } from './example';
-import * as messages from './messages';
+import { answer, endpoint, exportOf, fixture, listQuery, pageMeta } from './endpoint';
 import { limits } from './limits';
+import * as messages from './messages';
 import { couponStatus, days, id, instant } from './primitives';
 
 export const coupon = z.object({
@@ -16,7 +15,7 @@ export const coupon = z.object({
 export type Coupon = z.output<typeof coupon>;
 
 /** Days are those of the coupon's creation. */
-export const couponFilters = { status: couponStatus.optional(), ...days };
+const couponFilters = { status: couponStatus.optional(), ...days };
 
 export const listCoupons = endpoint('listCoupons', 'GET /admin/coupon', {
   summary: 'Coupons, newest first, under `codes`; `q` searches code and holder.',
@@ -44,7 +43,7 @@ export const createCoupon = endpoint('createCoupon', 'POST /admin/coupon/generat
   summary: 'Makes one coupon; its fields stand at the root.',
   answer: newCoupon,
   idempotent: 'create',
-  toast: { success: messages.coupons.generated, failure: messages.coupons.generateFailed },
+  toast: { success: messages.members.couponGenerated, failure: messages.members.couponGenerateFailed },
   invalidates: ['coupon'],
   audit: { 'coupon.generate': 'Generated a coupon' },
 });
@@ -62,8 +61,8 @@ export const voidCoupons = endpoint('voidCoupons', 'POST /admin/coupon/void', {
   }),
   idempotent: 'create',
   toast: {
-    success: (_arg, { data: { voided } }) => messages.coupons.voided(voided.length),
-    failure: messages.coupons.voidFailed,
+    success: (_arg, { data: { voided } }) => messages.members.couponVoided(voided.length),
+    failure: messages.members.couponVoidFailed,
   },
   invalidates: ['coupon'],
   audit: { 'coupon.void': 'Voided a coupon' },

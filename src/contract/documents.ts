@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { answer, asTable, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
-import { fixture } from './example';
+import { answer, asTable, endpoint, exportOf, fixture, listAnswer, listQuery } from './endpoint';
+import { ownerLimits } from './limits';
 import * as messages from './messages';
-import { ownerLimits } from './ownerLimits';
 import { day, days, id, instant, naira } from './primitives';
 
-export const documentKind = z.enum(['invoice', 'receipt', 'credit_note', 'statement']);
+const documentKind = z.enum(['invoice', 'receipt', 'credit_note', 'statement']);
 export type DocumentKind = z.output<typeof documentKind>;
 export const documentWords: Readonly<Record<DocumentKind, string>> = {
   invoice: 'Invoice',
@@ -27,7 +26,7 @@ const line = z.object({
 export type DocumentLine = z.output<typeof line>;
 
 /** Everything that is printed, stored as it was when the document was issued. */
-export const documentContent = z.object({
+const documentContent = z.object({
   company: z.object({
     name: z.string(),
     address: z.string().nullable(),
@@ -56,8 +55,7 @@ export const documentContent = z.object({
 });
 export type DocumentContent = z.output<typeof documentContent>;
 
-/** An owner's document. */
-export const ownerDocument = z.object({
+const ownerDocument = z.object({
   id,
   kind: documentKind,
   /** Without gaps per kind and year. */
@@ -74,7 +72,7 @@ export type OwnerDocument = z.output<typeof ownerDocument>;
 export const fullDocument = ownerDocument.extend({ content: documentContent });
 export type FullDocument = z.output<typeof fullDocument>;
 
-export const documentFilters = { kind: documentKind.optional(), owner_id: id.optional(), ...days };
+const documentFilters = { kind: documentKind.optional(), owner_id: id.optional(), ...days };
 
 export const listDocuments = endpoint('listDocuments', 'GET /admin/documents', {
   summary: 'Invoices, receipts, credit notes and statements, newest first; `q` searches numbers and owners.',
@@ -101,7 +99,7 @@ export const downloadDocument = endpoint('downloadDocument', 'GET /admin/documen
   params: z.strictObject({ id }),
   query: z.strictObject(asTable),
   produces: 'csv-file',
-  toast: { success: messages.documents.saved, failure: messages.documents.saveFailed },
+  toast: { success: messages.ownerPage.documentSaved, failure: messages.ownerPage.documentSaveFailed },
   audit: { 'document.export': 'Saved a document as a file' },
   example: { id: fixture('receipt') },
 });
@@ -113,7 +111,7 @@ export const makeStatement = endpoint('makeStatement', 'POST /admin/owner/{id}/s
   body: z.strictObject({ from: day, to: day }),
   answer: answer({ data: ownerDocument }),
   idempotent: 'create',
-  toast: { success: messages.documents.made, failure: messages.documents.makeFailed },
+  toast: { success: messages.ownerPage.documentMade, failure: messages.ownerPage.documentMakeFailed },
   invalidates: ['document'],
   audit: { 'statement.make': 'Made a statement of an owner' },
   example: { id: fixture('jobOwner'), from: '2026-03-01', to: '2026-03-05' },
@@ -153,7 +151,7 @@ export const downloadOwnDocument = endpoint('downloadOwnDocument', 'GET /owner/d
   params: z.strictObject({ id }),
   query: z.strictObject(asTable),
   produces: 'csv-file',
-  toast: { success: messages.documents.saved, failure: messages.documents.saveFailed },
+  toast: { success: messages.ownerPage.documentSaved, failure: messages.ownerPage.documentSaveFailed },
   example: { id: fixture('receipt') },
 });
 

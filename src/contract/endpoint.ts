@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import type { AuditWords } from './auditActions';
 import type { FailureCode } from './errors';
-import type { Example } from './example';
 import { limits } from './limits';
 import { choice } from './messages/fields';
 import { idList, naira, text, wholeNumber, withRanges } from './primitives';
-import type { Entity, Stale } from './tags';
 
 /** `owner`: by the cookie that a mailed link gave to the browser of an owner of jobs. */
 export type Access = 'public' | 'member' | 'admin' | 'owner';
@@ -14,14 +11,72 @@ type Fields = z.ZodObject;
 const none = z.strictObject({});
 type None = typeof none;
 
-/** One multipart file that an endpoint takes: the form's field name, its size in bytes, the types it may claim. */
+/** Names an object that the server's tests have made: see `src/server/testing/fixtures`. */
+interface Fixture {
+  readonly fixture: string;
+}
+export const fixture = (name: string): Fixture => ({ fixture: name });
+export const isFixture = (value: unknown): value is Fixture =>
+  typeof value === 'object' && value !== null && 'fixture' in value;
+
+type Exampled<T> = Fixture | (T extends readonly (infer Each)[] ? readonly Exampled<Each>[] : T);
+/** Input with which a call succeeds, by who may make it. `file` is what an upload sends, `cookie` what the browser adds. */
+export type Example<Arg> = { readonly [K in keyof Arg]: Exampled<Arg[K]> } & {
+  readonly file?: Fixture;
+  readonly cookie?: Fixture;
+};
+
+/** Entities that queries show and mutations make stale. Members and admins see the same rows, so they share the tags. */
+export const entities = [
+  'profile',
+  'statistics',
+  'referral',
+  'notification',
+  'mailChoices',
+  'session',
+  'secondFactor',
+  'closing',
+  'bank',
+  'task',
+  'owner',
+  'proof',
+  'withdrawal',
+  'withdrawalTerms',
+  'payout',
+  'deposit',
+  'ownerRequest',
+  'lead',
+  'document',
+  'ownerSelf',
+  'ownJob',
+  'reportLink',
+  'ownMoney',
+  'ownBrowser',
+  'ownProof',
+  'reconciliation',
+  'statement',
+  'member',
+  'coupon',
+  'tableView',
+  'bulkDecision',
+  'note',
+  'memberSession',
+  'audit',
+] as const;
+export type Entity = (typeof entities)[number];
+/** The tags a mutation makes stale: everything that shows the entity, or only the row named by the call. */
+export type Stale = Entity | `one ${Entity}`;
+
+/** The words of an audit action, from its actor's view; with `outcomes`, by the value of `field` after it. */
+export type AuditWords =
+  string | { readonly text: string; readonly field: string; readonly outcomes: Readonly<Record<string, string>> };
+
 export interface Upload {
   readonly field: string;
   readonly maxBytes: number;
   readonly types: readonly string[];
 }
 
-/** The kinds of file that a call may stream, with the content type each is sent as. */
 export const fileTypes = {
   'csv-file': 'text/csv; charset=utf-8',
   'json-file': 'application/json; charset=utf-8',
@@ -39,9 +94,8 @@ export const tableTypes: Readonly<Record<TableFormat, string>> = {
 export const asTable = { format: tableFormat.optional() };
 
 /** `nothing` answers a bare status, `events` a server-sent event stream, a file is streamed under its own name. */
-export type Produces = 'json' | 'nothing' | 'events' | FileKind;
+type Produces = 'json' | 'nothing' | 'events' | FileKind;
 
-/** True if a call answers with a file to save. */
 export const isFile = (produces: Produces): produces is FileKind => produces in fileTypes;
 
 /** The texts of a mutation's toast where the server gives none. Null: the screen shows the outcome itself. */
@@ -52,10 +106,7 @@ export interface Toast<Arg = never, Answer = never> {
   readonly broken?: string;
 }
 
-/**
- * One call over the wire. `params`, `query` and `body` never share a key, so that the input of a call is one flat object
- * for the browser's hook, the server's verb and the test alike.
- */
+/** One call over the wire. `params`, `query` and `body` never share a key, so a call's input is one flat object everywhere. */
 export interface Endpoint<
   P extends Fields = Fields,
   Q extends Fields = Fields,
@@ -79,10 +130,7 @@ export interface Endpoint<
   readonly takesForm: boolean;
   readonly answer: A;
   readonly produces: Produces;
-  /**
-   * An `Idempotency-Key` header makes a repeated call return the first one's answer: null where the call takes none. The same input of a
-   * `create` is one action until it is decided; the state that a `set` sets may be set back and set again.
-   */
+  /** With an `Idempotency-Key`, a repeated call gets the first answer. A `create` is one action until decided; a `set` may be set back and set again. */
   readonly idempotent: 'create' | 'set' | null;
   /** Sent even while the network is down, when every other call is refused. */
   readonly offline?: 'send';
@@ -132,10 +180,7 @@ interface Definition<P extends Fields, Q extends Fields, B extends Fields, A ext
 /** A fetched file is known by its name once it is saved. */
 type Answered<A extends Fields> = z.output<A> & { readonly filename?: string };
 
-/**
- * Declares one call of the API, by its name, its method and its path.
- * @throws when params, query and body share a key: the flat input would lose one of them.
- */
+/** Declares one call of the API. @throws when params, query and body share a key: the flat input would lose one of them. */
 export const endpoint = <
   P extends Fields = None,
   Q extends Fields = None,
@@ -175,16 +220,13 @@ type Sent<S extends Fields> = Pick<z.input<S>, keyof S['shape'] & keyof z.input<
 type Parsed<S extends Fields> = Pick<z.output<S>, keyof S['shape'] & keyof z.output<S>>;
 /** A call's input before parsing: a naira amount may be a number or a plain decimal string. */
 export type ArgOf<E extends Endpoint> = Flat<Sent<E['params']> & Sent<E['query']> & Sent<E['body']>>;
-/** A verb's input: parsed and normalised. */
 export type InputOf<E extends Endpoint> = Flat<Parsed<E['params']> & Parsed<E['query']> & Parsed<E['body']>>;
-/** The whole JSON answer of a success. */
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
 /** A verb's result: the answer without its envelope's constant parts. */
 export type ResultOf<E extends Endpoint> = Flat<
   Omit<AnswerOf<E>, 'error' | 'message' | (AnswerOf<E> extends { data: null } ? 'data' : never)> & { message?: string }
 >;
 
-/** The base path of an endpoint's version. */
 export const basePath = { v1: '/api/v1', v2: '/api/v2' } as const;
 
 /** The address of a call: base and path, with every path parameter filled in from `input` and escaped. */
@@ -194,9 +236,8 @@ export const urlOf = (target: Endpoint, input: Readonly<Record<string, unknown>>
 
 const envelope = { error: z.literal(false), message: z.string() };
 
-/** The envelope of a success: `error`, `message`, and what the call adds beside them; `data` is null where nothing is said. */
+/** The envelope of a success: `error`, `message`, and what the call adds beside them; `data` is null if there is nothing to say. */
 export const answer = <S extends z.ZodRawShape>(fields: S) => z.object({ ...envelope, ...fields });
-/** A success that says nothing but its message. */
 export const done = answer({ data: z.null() });
 
 /** `atLeast` says that counting stopped at `limits.countedRowsMax`: there are that many rows, and perhaps more. */
@@ -211,7 +252,6 @@ export type PageMeta = z.output<typeof pageMeta>;
 export const listAnswer = <T extends z.ZodType>(item: T) =>
   answer({ data: z.array(item).max(limits.unpagedMaxRows), meta: pageMeta });
 
-/** `atLeast` as in `pageMeta`. */
 const statusCount = z.object({ total: z.int(), atLeast: z.literal(true).optional() });
 export type StatusCount = z.output<typeof statusCount>;
 const statusCounts = <E extends Readonly<Record<string, string>>>(status: z.ZodEnum<E>) =>
@@ -239,10 +279,7 @@ export const summedAnswer = <T extends z.ZodType, E extends Readonly<Record<stri
     meta: pageMeta.extend({ counts: statusCounts(status).optional(), sum: naira.optional() }),
   });
 
-/**
- * The query of a list: `page` (from 1), `pageSize` (at most 100), `sort` (`field` or `-field` of those named), `q` (free text),
- * and the list's own filters. Without `page` a list answers its newest `limits.unpagedMaxRows` rows.
- */
+/** The query of a list: `page` (from 1), `pageSize`, `sort` (`field` or `-field`), `q` and filters. Without `page`: the newest `limits.unpagedMaxRows`. */
 export const listQuery = <const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(options: {
   sort: S;
   filters: F;
@@ -257,14 +294,10 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
     }),
   );
 
-/** A list's search and filters, without its page. */
 export const listFilter = <const F extends z.ZodRawShape>(filters: F) =>
   withRanges(z.strictObject({ q: text(100).optional(), ...filters }));
 
-/**
- * The export of one list as a file: everything its search and filters match, or of that only the rows named by `ids`.
- * The header `X-Total-Rows` says how many rows follow, where that is known without counting to the end.
- */
+/** The export of a list: all that its filters match, or only the `ids`. `X-Total-Rows` says how many rows follow, if known without counting. */
 export const exportOf = <const F extends z.ZodRawShape>(
   name: string,
   path: `/admin/${string}`,

@@ -179,17 +179,13 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
-/** Every code of a failure, in the order of the reference. */
 export const failureCodes = Object.keys(failures) as FailureCode[];
 
 /** The number of rows that a bulk decision would decide, and their sum in naira. */
 export const selection = z.object({ count: z.int(), sum: naira });
 export type Selection = z.output<typeof selection>;
 
-/**
- * The envelope of a failure: `code` for programs, `message` for people. `fields` names each wrong field with the text to show under it; `selection`
- * comes with `selection_changed`.
- */
+/** The envelope of a failure: `code` for programs, `message` for people, `fields` by wrong field; `selection` comes with `selection_changed`. */
 export const failure = z.object({
   error: z.literal(true),
   code: z.enum(failureCodes),

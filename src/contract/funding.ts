@@ -1,25 +1,19 @@
 import { z } from 'zod';
-import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
-import { fixture } from './example';
+import { answer, endpoint, exportOf, fixture, listAnswer, listQuery } from './endpoint';
 import * as messages from './messages';
 import { ownerDetails } from './owners';
 import { payIn, payInErrors, payInWays, payInWish } from './payIns';
 import { day, days, id, instant, naira, nairaInput, nairaSumInput, reason, text } from './primitives';
 import { bankReferenceInput } from './readReference';
 
-/**
- * `waiting`: above the sum that one admin may book alone. `unallocated`: booked, but fits no owner. `refused`: never booked, because a second admin
- * did not find it at the bank. `reversed`: booked and taken back.
- */
-export const depositStatus = z.enum(['waiting', 'unallocated', 'booked', 'refused', 'reversed']);
+/** `waiting`: needs a second admin. `unallocated`: booked without an owner. `refused`: never booked. `reversed`: booked and taken back. */
+const depositStatus = z.enum(['waiting', 'unallocated', 'booked', 'refused', 'reversed']);
 
-/** An owner's payment, as the bank shows it. */
 export const deposit = z.object({
   id,
   reference: z.string(),
   status: depositStatus,
   amount: naira,
-  /** The day on which the bank received it. */
   receivedOn: day,
   /** The bank's reference of the transfer: each counts for one deposit. */
   bankReference: z.string(),
@@ -29,7 +23,6 @@ export const deposit = z.object({
   source: z.enum(['manual', 'provider']),
   recordedBy: z.object({ id, fullname: z.string() }).nullable(),
   recordedAt: instant,
-  /** The reason why it was refused or reversed. */
   reason: z.string().nullable(),
 });
 export type Deposit = z.output<typeof deposit>;
@@ -37,7 +30,7 @@ export type Deposit = z.output<typeof deposit>;
 const takeBackErrors = ['already_decided', 'deposit_refunded', 'pay_in_stands', 'pay_in_unclear'] as const;
 
 /** Days are those on which the bank received the money. */
-export const depositFilters = { status: depositStatus.optional(), owner_id: id.optional(), ...days };
+const depositFilters = { status: depositStatus.optional(), owner_id: id.optional(), ...days };
 
 export const listDeposits = endpoint('listDeposits', 'GET /admin/deposits', {
   summary: 'What owners paid in, newest first; `q` searches references, notes and owners.',
@@ -242,7 +235,6 @@ export const ownerRequest = z.object({
   /** For refunds, allocations and reversals: the sum, and the deposit. */
   amount: naira.nullable(),
   deposit: z.object({ id, reference: z.string(), bankReference: z.string() }).nullable(),
-  /** For moves: the recipient. */
   target: z.object({ id, name: z.string() }).nullable(),
   reason: z.string(),
   /** Null if the owner asked: then an admin accepts it who did not add that mailbox. */

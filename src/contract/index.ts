@@ -1,5 +1,4 @@
 import * as account from './account';
-import * as adminFigures from './adminFigures';
 import * as audit from './audit';
 import * as auth from './auth';
 import * as bulkDecisions from './bulkDecisions';
@@ -9,12 +8,9 @@ import type { Endpoint } from './endpoint';
 import * as funding from './funding';
 import * as jobDetails from './jobDetails';
 import * as jobForm from './jobForm';
-import * as jobs from './jobs';
 import * as jobReports from './jobReports';
-import * as kitUploads from './kitUploads';
+import * as jobs from './jobs';
 import * as leads from './leads';
-import * as linkedAccounts from './linkedAccounts';
-import * as memberNotes from './memberNotes';
 import * as members from './members';
 import * as notifications from './notifications';
 import * as overview from './overview';
@@ -30,13 +26,11 @@ import * as reconciliation from './reconciliation';
 import * as referrals from './referrals';
 import * as rejectionLimits from './rejectionLimits';
 import * as secondFactor from './secondFactor';
-import * as sessions from './sessions';
 import * as settings from './settings';
 import * as sharing from './sharing';
 import * as statement from './statement';
 import * as system from './system';
 import * as withdrawals from './withdrawals';
-import * as yearStatement from './yearStatement';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value && 'answer' in value;
@@ -45,11 +39,9 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const domains = {
   auth,
   secondFactor,
-  sessions,
   profile,
   account,
   jobs: { ...jobs, ...jobDetails, ...jobForm },
-  kits: kitUploads,
   sharing,
   proofs,
   withdrawals,
@@ -66,17 +58,13 @@ export const domains = {
   documents,
   bulkDecisions,
   statement,
-  yearStatement,
   referrals,
   notifications,
   members,
-  memberNotes,
-  linkedAccounts,
   rejectionLimits,
   coupons,
   settings,
   overview,
-  adminFigures,
   audit,
   system,
 };
@@ -87,12 +75,10 @@ export const endpointsByDomain = Object.fromEntries(
   Object.entries(domains).map(([domain, exports]) => [domain, Object.values(exports).filter(isEndpoint)]),
 ) as unknown as Readonly<Record<Domain, readonly Endpoint[]>>;
 
-/** Every call of the API. */
 export const allEndpoints: readonly Endpoint[] = Object.values(endpointsByDomain).flat();
 
 type All<Each> = (Each extends unknown ? (one: Each) => void : never) extends (all: infer Whole) => void
   ? Whole
   : never;
 type Exports = All<(typeof domains)[Domain]>;
-/** The type of every call, by its name. */
 export type Endpoints = { [Name in keyof Exports as Exports[Name] extends Endpoint ? Name : never]: Exports[Name] };

@@ -1,13 +1,68 @@
 import { z } from 'zod';
-import { answer, endpoint } from './endpoint';
-import { fixture } from './example';
-import { adminTask, memberTask } from './taskShapes';
-import { kit } from './kits';
+import { answer, endpoint, fixture } from './endpoint';
+import { kitLimits } from './limits';
 import { id } from './primitives';
+import type { SharePlatform } from './shareText';
+import { adminTask, memberTask } from './taskShapes';
 
-// Separate from other calls of jobs: lists have no kit, and their pages do not need its shape.
+/** The platforms' sizes, in pixels: a picture is whole in each, on a blurred copy of itself. */
+export const kitSizes = {
+  small: { width: 320, height: 320 },
+  square: { width: 1_080, height: 1_080 },
+  /** Facebook, X, LinkedIn and Telegram. */
+  wide: { width: 1_200, height: 675 },
+  /** WhatsApp status, Instagram story and TikTok. */
+  story: { width: 1_080, height: 1_920 },
+} as const;
+export type KitSize = keyof typeof kitSizes;
 
-/** The material to share; null without one. */
+/** The address of a kit's file; for pictures also in one of the sizes. */
+export const kitUrl = (name: string, size?: KitSize): string => `/kit/${name}${size ? `/${size}` : ''}`;
+
+export const pictureName = /^[0-9a-f]{32}\.jpg$/;
+export const videoName = /^[0-9a-f]{32}\.(?:mp4|webm)$/;
+
+export const kitPicture = z.object({
+  name: z.string().regex(pictureName),
+  url: z.string(),
+  /** Of the shared picture, in pixels and bytes. */
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+  alt: z.string(),
+});
+export type KitPicture = z.output<typeof kitPicture>;
+export const kitVideo = z.object({
+  name: z.string().regex(videoName),
+  url: z.string(),
+  type: z.enum(['video/mp4', 'video/webm']),
+  bytes: z.int(),
+});
+export type KitVideo = z.output<typeof kitVideo>;
+
+/** One text per platform with its own caption. Not a record, whose part of the library every page would load. */
+export const onPlatforms = <Text extends z.ZodType>(text: Text) => {
+  const own = text.optional();
+  return {
+    whatsapp: own,
+    instagram: own,
+    facebook: own,
+    twitter: own,
+    tiktok: own,
+    telegram: own,
+    linkedin: own,
+  } satisfies Record<SharePlatform, unknown>;
+};
+
+/** A job's material to share: a platform without a caption gets the job's title. */
+export const kit = z.object({
+  pictures: z.array(kitPicture).max(kitLimits.pictures),
+  video: kitVideo.nullable(),
+  captions: z.object(onPlatforms(z.string())),
+  hashtags: z.array(z.string()).max(kitLimits.hashtags),
+});
+export type Kit = z.output<typeof kit>;
+
 const shared = { kit: kit.nullable().optional() };
 const taskWithKit = memberTask.extend(shared);
 export type TaskWithKit = z.output<typeof taskWithKit>;

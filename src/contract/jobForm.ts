@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { answer, endpoint } from './endpoint';
-import { fixture } from './example';
-import { adminTask, taskKind } from './taskShapes';
-import { kitInput } from './kitInput';
-import { limits } from './limits';
+import { answer, endpoint, fixture } from './endpoint';
+import { holdsHidden, trimHidden } from './inputs/hidden';
+import { kitPicture, kitVideo, onPlatforms, pictureName, videoName } from './jobDetails';
+import { kitLimits, limits } from './limits';
 import * as messages from './messages';
 import {
   day,
@@ -20,8 +19,48 @@ import {
   webLink,
   wholeNumber,
 } from './primitives';
+import { adminTask, taskKind } from './taskShapes';
 
-// Separate from other calls of jobs: only the form loads the checks of a job.
+const named = (name: RegExp) =>
+  z.string({ error: messages.fields.required }).regex(name, messages.adminJobs.kitFileGone);
+
+/** Letters of any script, digits and the underscore, without the sign: what platforms treat as one tag. */
+const hashtag = requiredText(kitLimits.hashtagMaxCharacters + 1)
+  .transform((typed) => trimHidden(typed.replace(/^#/, '')))
+  .pipe(
+    z
+      .string()
+      .regex(/^(?=.*\p{L})[\p{L}\p{M}\p{N}_]+$/u, messages.adminJobs.kitHashtag)
+      .refine((tag) => !holdsHidden(tag), messages.adminJobs.kitHashtag),
+  );
+
+export const kitInput = z.strictObject({
+  pictures: z
+    .array(z.strictObject({ name: named(pictureName), alt: requiredText(kitLimits.altMaxCharacters) }))
+    .max(kitLimits.pictures, messages.adminJobs.kitTooManyPictures)
+    .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, messages.adminJobs.kitPictureTwice),
+  video: named(videoName).nullable(),
+  captions: z.strictObject(onPlatforms(multilineText(kitLimits.captionMaxCharacters).min(1, messages.fields.required))),
+  hashtags: z.array(hashtag).max(kitLimits.hashtags, messages.adminJobs.kitTooManyHashtags),
+});
+export type KitInput = z.output<typeof kitInput>;
+
+export const uploadKitPicture = endpoint('uploadKitPicture', 'POST /admin/kit-picture', {
+  summary: `Stores a picture for a job’s ad kit, drawn anew as JPEG. A job that is saved with its name within ${kitLimits.unusedHours} hours keeps it.`,
+  upload: { field: 'picture', maxBytes: kitLimits.pictureMaxBytes, types: ['image/jpeg', 'image/png', 'image/webp'] },
+  answer: answer({ data: kitPicture.omit({ alt: true }) }),
+  audit: { 'kit-file.upload': 'Uploaded a file for an ad kit' },
+  example: { file: fixture('picture') },
+  errors: ['picture_not_accepted', 'picture_unreadable'],
+});
+
+export const uploadKitVideo = endpoint('uploadKitVideo', 'POST /admin/kit-video', {
+  summary: `Stores a short video for a job’s ad kit, as it was sent. A job that is saved with its name within ${kitLimits.unusedHours} hours keeps it.`,
+  upload: { field: 'video', maxBytes: kitLimits.videoMaxBytes, types: ['video/mp4', 'video/webm'] },
+  answer: answer({ data: kitVideo }),
+  audit: { 'kit-file.upload': null },
+  example: { file: fixture('video') },
+});
 
 export const getSlotFees = endpoint('getSlotFees', 'GET /admin/slot-fees', {
   summary: 'What an owner pays beside the payout of a slot whose price is set today, in hundredths of a percent.',
@@ -47,10 +86,7 @@ const schedule = {
 };
 /** The kind of work, and its material: a call without them posts an advert to share, without a kit. */
 const advert = { kind: taskKind.optional(), kit: kitInput.nullable().optional() };
-/**
- * `campaignTags`: members' links add campaign parameters to the job's address; by default they don't. `linksUntil`: the end of the links; by default
- * some days after the last approval.
- */
+/** `campaignTags`: members' links add campaign parameters to the job's address. `linksUntil`: the end of the links, by default days after the last approval. */
 const sharing = { campaignTags: z.boolean().optional(), linksUntil: instantInput.nullable().optional() };
 const endsLater = ({ startsAt, endsAt }: { startsAt?: string | null; endsAt?: string | null }): boolean =>
   !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt);

@@ -1,17 +1,14 @@
 import { z } from 'zod';
-import { moveErrors } from './taskShapes';
-import { answer, asTable, endpoint, listAnswer } from './endpoint';
-import { fixture } from './example';
-import { limits } from './limits';
+import { answer, asTable, endpoint, fixture, listAnswer } from './endpoint';
+import { limits, ownerLimits } from './limits';
 import * as messages from './messages';
-import { ownerLimits } from './ownerLimits';
 import { ownWaits } from './ownerPage';
 import { day, id, instant, naira, taskStatus, wholeNumber } from './primitives';
 import { proofReasons } from './proofReasons';
-import { opens } from './opens';
+import { opens } from './sharing';
+import { moveErrors } from './taskShapes';
 
-/** Events of a job's proofs on one Lagos day. */
-export const reportDay = z.object({ day, handedIn: z.int(), approved: z.int(), rejected: z.int() });
+const reportDay = z.object({ day, handedIn: z.int(), approved: z.int(), rejected: z.int() });
 export type ReportDay = z.output<typeof reportDay>;
 
 /** The figures of a job, without anything about a member, a proof or its owner. */
@@ -48,7 +45,6 @@ export const jobReport = z.object({
 });
 export type JobReport = z.output<typeof jobReport>;
 
-/** A job as its owner sees it. */
 export const ownJob = jobReport.extend({
   id,
   jobDescription: z.string(),
@@ -57,11 +53,9 @@ export const ownJob = jobReport.extend({
   payoutAmount: naira,
   fee: naira,
   vatPerSlot: naira,
-  /** Naira in the job's escrow. */
   escrow: naira,
   /** The parts that wait for the owner's money, and the sum still to be paid in; null if none wait. */
   waits: ownWaits.nullable(),
-  /** True if the owner paused it, and may resume it. */
   pausedByOwner: z.boolean(),
 });
 export type OwnJob = z.output<typeof ownJob>;
@@ -97,8 +91,8 @@ export const setOwnJobStatus = endpoint('setOwnJobStatus', 'POST /owner/jobs/{id
   answer: jobAnswer,
   money: true,
   toast: {
-    success: ({ status }) => (status === 'paused' ? messages.jobReports.paused : messages.jobReports.resumed),
-    failure: messages.jobReports.statusFailed,
+    success: ({ status }) => (status === 'paused' ? messages.ownerPage.jobPaused : messages.ownerPage.jobResumed),
+    failure: messages.ownerPage.jobStatusFailed,
   },
   invalidates: ['ownJob'],
   audit: { 'task.status': null },
@@ -114,7 +108,7 @@ export const raiseOwnSlots = endpoint('raiseOwnSlots', 'POST /owner/jobs/{id}/sl
   body: z.strictObject({ maxSlots: wholeNumber(1, limits.maxSlots) }),
   answer: jobAnswer,
   money: true,
-  toast: { success: messages.jobReports.slotsAdded, failure: messages.jobReports.slotsFailed },
+  toast: { success: messages.ownerPage.jobSlotsAdded, failure: messages.ownerPage.jobSlotsFailed },
   invalidates: ['ownJob', 'ownMoney'],
   audit: { 'task.update': null },
   example: { id: fixture('ownerJob'), maxSlots: 5 },
@@ -131,7 +125,7 @@ export const makeReportLink = endpoint('makeReportLink', 'POST /owner/jobs/{id}/
   params: ofJob,
   body: z.strictObject({ days: wholeNumber(1, ownerLimits.reportLinkDaysMax).default(ownerLimits.reportLinkDays) }),
   answer: answer({ data: reportLink.extend({ path: z.string() }) }),
-  toast: { success: messages.jobReports.linkMade, failure: messages.jobReports.linkFailed },
+  toast: { success: messages.ownerPage.jobLinkMade, failure: messages.ownerPage.jobLinkFailed },
   invalidates: ['reportLink'],
   audit: { 'report.share': 'Shared a job’s report' },
   example: { id: fixture('ownerJob'), days: 7 },
@@ -151,7 +145,7 @@ export const revokeReportLink = endpoint('revokeReportLink', 'POST /owner/report
   access: 'owner',
   summary: 'Ends a link to a report at once.',
   params: ofJob,
-  toast: { success: messages.jobReports.linkRevoked, failure: messages.jobReports.revokeFailed },
+  toast: { success: messages.ownerPage.jobLinkRevoked, failure: messages.ownerPage.jobRevokeFailed },
   invalidates: ['reportLink'],
   audit: { 'report.revoke': 'Revoked a link to a job’s report' },
   example: { id: fixture('reportLink') },

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
-import { fixture } from './example';
-import { limits } from './limits';
+import { answer, endpoint, exportOf, fixture, listAnswer, listQuery } from './endpoint';
+import { limits, sharingLimits } from './limits';
 import * as messages from './messages';
 import { days, id, instantInput, nairaInput, platform, proofStatus, taskStatus, wholeNumber } from './primitives';
-import { sharingLimits } from './sharingLimits';
 import { adminTask, application, memberTask, moveErrors, submittedTask } from './taskShapes';
 
-// The shapes of jobs are separate: reviews and the job form do not need these calls.
 export * from './taskShapes';
 
 const taskSort = ['createdAt', 'payoutAmount'] as const;
@@ -110,7 +107,7 @@ export const uploadProofImage = endpoint('uploadProofImage', 'POST /task/proof-i
 });
 
 /** Days are those of posting. */
-export const adminTaskFilters = {
+const adminTaskFilters = {
   status: taskStatus.optional(),
   platform: platform.optional(),
   owner_id: id.optional(),

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
-import { fixture } from './example';
-import { leadLimits } from './leadLimits';
+import { answer, endpoint, exportOf, fixture, listAnswer, listQuery } from './endpoint';
+import { leadLimits } from './limits';
 import * as messages from './messages';
 import { days, email, id, instant, multilineText, naira, nairaInput, phone, requiredText } from './primitives';
 
-export const leadStatus = z.enum(['new', 'taken', 'declined']);
+const leadStatus = z.enum(['new', 'taken', 'declined']);
 /** An advertiser's request from "Start a campaign". Screens call it a campaign request. */
 export const lead = z.object({
   id,
@@ -19,7 +18,6 @@ export const lead = z.object({
   text: z.string(),
   status: leadStatus,
   createdAt: instant,
-  /** For accepted ones: the owner and draft created from it. */
   owner: z.object({ id, name: z.string() }).nullable(),
   taskId: id.nullable(),
   /** An owner has this mailbox and has not confirmed the request. */
@@ -39,7 +37,7 @@ export const sendLead = endpoint('sendLead', 'POST /campaigns', {
     email,
     budget: nairaInput().nullable().optional(),
     text: multilineText(leadLimits.textMaxCharacters).min(1, messages.fields.required),
-    consent: z.literal(true, { error: messages.leads.consentRequired }),
+    consent: z.literal(true, { error: messages.owners.leadConsentRequired }),
   }),
   audit: { 'lead.send': 'Asked for a campaign' },
   example: {
@@ -53,7 +51,7 @@ export const sendLead = endpoint('sendLead', 'POST /campaigns', {
 });
 
 /** Days are those of the request. */
-export const leadFilters = { status: leadStatus.optional(), ...days };
+const leadFilters = { status: leadStatus.optional(), ...days };
 
 export const listLeads = endpoint('listLeads', 'GET /admin/leads', {
   summary: 'The campaign requests, newest first; `q` searches name, company, reference, e-mail and phone.',
@@ -73,8 +71,8 @@ export const takeLead = endpoint('takeLead', 'POST /admin/lead/{id}/take', {
   answer: answer({ data: lead.extend({ taskId: id }) }),
   idempotent: 'create',
   toast: {
-    success: (_arg, { data }) => messages.leads[data.unconfirmed ? 'takenUnconfirmed' : 'taken'],
-    failure: messages.leads.actionFailed,
+    success: (_arg, { data }) => messages.owners[data.unconfirmed ? 'leadTakenUnconfirmed' : 'leadTaken'],
+    failure: messages.owners.leadActionFailed,
   },
   invalidates: ['lead', 'owner', 'task'],
   audit: {
@@ -91,7 +89,7 @@ export const declineLead = endpoint('declineLead', 'POST /admin/lead/{id}/declin
   params: z.strictObject({ id }),
   answer: answer({ data: lead }),
   idempotent: 'create',
-  toast: { success: messages.leads.declined, failure: messages.leads.actionFailed },
+  toast: { success: messages.owners.leadDeclined, failure: messages.owners.leadActionFailed },
   invalidates: ['lead'],
   audit: { 'lead.decline': 'Declined a campaign request' },
   example: { id: fixture('lead') },

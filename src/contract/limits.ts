@@ -62,9 +62,7 @@ export const limits = {
   /** The time a confirmation for a single call lasts. */
   oneConfirmationMinutes: 5,
   askerCookieHours: 24,
-  /** Unverified sign-ups are removed after this. */
   pendingSignupDays: 7,
-  /** Windows that one person keeps live at once. */
   streamsPerPerson: 10,
   /** The same for one address, which a whole mobile network may share. */
   streamsPerAddress: 500,
@@ -72,7 +70,7 @@ export const limits = {
   /** A browser that was not used with an account for this long is forgotten. */
   deviceMarkDays: 180,
   linksPerKindMax: 200,
-  /** The number of referrers above that are searched for a ring. */
+  /** Referrers above a member that are searched for a ring. */
   referralRingDepth: 10,
   referralReasonsMax: 20,
   /** Within an hour this share of a job’s proofs may be rejected, and this many in any case; more needs a second admin. */
@@ -100,7 +98,6 @@ export const limits = {
   passwordMaxCharacters: 128,
   accountNumberDigits: 10,
   dueSoonHours: 24,
-  /** Admins are mailed about a proof that has waited for this long. */
   reviewReminderHours: 24,
   verificationsPerDay: 20,
   dataCopiesPerDay: 10,
@@ -157,7 +154,6 @@ export const limits = {
   tableViewNameCharacters: 40,
   tableViewQueryCharacters: 1_000,
   tableViewColumns: 40,
-  /** The time in which a decision can be undone before it is sent. */
   decisionUndoMs: 5_000,
   rejectionsShown: 3,
   noteMaxCharacters: 2_000,
@@ -198,4 +194,150 @@ export const limits = {
 
   signupSteps: 5,
   resetSteps: 3,
+} as const;
+
+export const guessLimits = {
+  /** All strangers together: the codes mailed in a day, times the guesses of each. */
+  otpGuessesPerAccountPerDay: 20,
+  /** Callers that did not ask for a code, such as plain clients without cookies: they can only use a sign-up's. */
+  otpGuessesElsewherePerDay: 5,
+  /** This many wrong passwords or codes for one account from one place may follow each other at once; each later one waits twice as long. */
+  freeGuesses: 3,
+  guessWaitMaxSeconds: 64,
+  /** Wrong passwords, and separately wrong codes, from one address, for all accounts together. */
+  wrongGuessesPerIpPerMinute: 30,
+  wrongGuessesPerIpPerHour: 600,
+  /** To all spellings of one mailbox: for all strangers together, and for each known browser. */
+  otpMailsPerQuarterHour: 3,
+  otpMailsPerDay: 4,
+  loginFailuresPerQuarterHour: 10,
+  loginFailuresPerAccountPerDay: 100,
+  /** Wrong app codes: of strangers together, of each known browser and of each open session. */
+  secondFactorFailuresPerQuarterHour: 5,
+  secondFactorFailuresPerDay: 20,
+  /** Coupon codes and referral numbers that nobody has, from one address. */
+  unknownCodesPerIpPerHour: 20,
+  unknownCodesPerIpPerDay: 60,
+  accountNamesPerMinute: 10,
+  accountNamesPerDay: 60,
+} as const;
+
+export const inputLimits = {
+  proofMaxTags: 1_500,
+  /** Characters within tags, and `&` and `>` beside them, which make a text slow to parse. */
+  proofMaxTagCharacters: 12_000,
+  proofMaxEscapes: 2_000,
+  proofMaxNesting: 50,
+  proofBodyTextMaxBytes: 800 * 1024,
+  /** For a picture before it is decoded: what phones make, and what a server of 512 MB can decode. */
+  pictureMaxPixels: 24_000_000,
+  jpegMaxScans: 12,
+  /** The most that one call's JSON may hold: fields, rows of lists, levels. The largest call sends a list of `bulkSelectionRows`. */
+  bodyValuesMax: 1_000,
+  refusalMaxBytes: 4 * 1024,
+  refusalFieldsMax: 20,
+} as const;
+
+export const kitLimits = {
+  pictures: 5,
+  pictureMaxBytes: 5 * 1024 * 1024,
+  videoMaxBytes: 8 * 1024 * 1024,
+  /** The longer side of a stored and shared picture. */
+  pictureMaxSidePx: 1_600,
+  altMaxCharacters: 200,
+  captionMaxCharacters: 3_000,
+  hashtags: 10,
+  hashtagMaxCharacters: 40,
+  unusedHours: 24,
+  keptDays: 30,
+  filesPerAdminPerDay: 200,
+} as const;
+
+export const leadLimits = {
+  textMaxCharacters: 2_000,
+  /** Requests of all spellings of one mailbox, and from one network address. */
+  perMailboxPerDay: 3,
+  perNetworkPerHour: 60,
+  keptDays: 90,
+  leads: 15,
+} as const;
+
+export const overviewLimits = {
+  /** For the line of figures above the jobs. */
+  weekDays: 7,
+  /** For the default range, and the longest. */
+  days: 30,
+  maxDays: 366,
+  topJobs: 10,
+} as const;
+
+export const ownerLimits = {
+  contactsMax: 10,
+  /** The lifetime of a mailed link, and of the page that it opens in a browser. */
+  linkMinutes: 15,
+  sessionDays: 30,
+  /** The age of a session's link up to which it may refund or decide. */
+  confirmedMinutes: 60,
+  sessionsMax: 20,
+  /** Mails with links, one at a time: for all strangers together, and for each browser that had the page open. */
+  linksPerMailboxPerDay: 15,
+  /** Days of a job's report, its links at a time, and their lifetime. */
+  reportDaysMax: 366,
+  reportLinksMax: 10,
+  reportLinkDays: 30,
+  reportLinkDaysMax: 365,
+  ownJobs: 10,
+  ownDeposits: 5,
+  owners: 15,
+  deposits: 15,
+  /** The number of days back that the bank may have received a deposit recorded today. */
+  depositDays: 60,
+  statement: 20,
+  requests: 10,
+  payIns: 10,
+  openPayInsMax: 20,
+  /** The time a link is shown as payable, and the days after it in which it is still asked about. */
+  payInHours: 24,
+  payInLateDays: 7,
+  documents: 15,
+  statementDays: 366,
+  statementMovements: 1_000,
+  documentsNamed: 20,
+  /** Items that wait for an owner's confirmation, at a time. */
+  questions: 30,
+  proofs: 24,
+  linksShown: 10,
+  picturesShown: 20,
+  wordMaxCharacters: 500,
+} as const;
+
+export const sharingLimits = {
+  codeCharacters: 8,
+  /** Without visitor ids: counted visitors of one link on one day from one network, a /24 of IPv4 or a /48 of IPv6. */
+  visitorsPerNetwork: 30,
+  /** Visitors of one link on one day from one network who count before their browser has returned its id. */
+  directPerNetwork: 5,
+  /** The time links work after the last approval, unless an end is set. */
+  daysAfterApproval: 30,
+  /** Days shown in the figures of a link and of a job. */
+  daysMax: 60,
+  /** The lifetime of visitors' hashes and their salts. */
+  visitorDays: 2,
+  /** Calls of one link per minute from one address, as a multiple of those of the API: a whole mobile network shares one. */
+  callsTimes: 10,
+  /** Unwritten visits in one server's memory; more are lost, and counted as lost. */
+  pendingVisitsMax: 20_000,
+  flushMs: 400,
+  /** Few enough that hashing them delays no call. */
+  visitsPerFlush: 500,
+  agentMaxCharacters: 1_000,
+  agentsRemembered: 2_000,
+  /** Fewer visitors than these show no signs of fraud. */
+  signsFrom: 10,
+  noIdPercent: 40,
+  machinesPercent: 60,
+  burstPercent: 60,
+  oneAgentPercent: 90,
+  nightPercent: 80,
+  nightEndsAtHour: 5,
 } as const;

@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { bank, verificationStatus, socials, user, wallet } from './profile';
-import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
-import { fixture } from './example';
+import { session } from './auth';
+import { answer, endpoint, exportOf, fixture, listAnswer, listQuery } from './endpoint';
 import { limits } from './limits';
 import * as messages from './messages';
 import {
   days,
   id,
   instant,
+  linkKind,
   memberStatus,
+  multilineText,
   naira,
   platform,
   proofStatus,
@@ -16,7 +17,7 @@ import {
   requiredText,
   state,
 } from './primitives';
-import { session } from './sessions';
+import { bank, socials, user, verificationStatus, wallet } from './profile';
 import { withdrawal } from './withdrawals';
 
 export const userListItem = z.object({
@@ -38,7 +39,7 @@ export const userListItem = z.object({
 export type UserListItem = z.output<typeof userListItem>;
 
 /** Days are those of the activation, by which sign-ups are counted. */
-export const userFilters = { status: memberStatus.optional(), state: state.optional(), ...days };
+const userFilters = { status: memberStatus.optional(), state: state.optional(), ...days };
 
 export const listUsers = endpoint('listUsers', 'GET /admin/users', {
   summary: 'All activated members; `q` searches name, e-mail and phone.',
@@ -52,7 +53,7 @@ export const exportUsers = exportOf('exportUsers', '/admin/export/users', {
   filters: userFilters,
 });
 
-export const userTask = z.object({
+const userTask = z.object({
   taskData: z.object({ reference: z.string(), jobTitle: z.string(), payoutAmount: naira }),
   dataValues: z.object({ id, status: proofStatus, submittedAt: instant }),
 });
@@ -145,4 +146,65 @@ export const endMemberSessions = endpoint('endMemberSessions', 'POST /admin/user
   audit: { 'session.end-all': 'Ended all sessions' },
   example: { id: fixture('member') },
   errors: ['conflict_of_interest'],
+});
+
+/** An admin's note about a member, for the other admins. */
+export const memberNote = z.object({
+  id,
+  text: z.string(),
+  author: z.object({ id, fullname: z.string() }),
+  createdAt: instant,
+});
+export type MemberNote = z.output<typeof memberNote>;
+
+export const listMemberNotes = endpoint('listMemberNotes', 'GET /admin/user/{id}/notes', {
+  summary:
+    'What admins wrote down about a member, newest first; `q` searches the words. The member finds them in the copy of their data.',
+  params: z.strictObject({ id }),
+  query: listQuery({ sort: ['createdAt'], filters: {} }),
+  answer: listAnswer(memberNote),
+  shows: ['note'],
+  example: { id: fixture('member') },
+});
+
+export const addMemberNote = endpoint('addMemberNote', 'POST /admin/user/{id}/notes', {
+  summary: 'Writes a note about a member. A note is never changed, and is erased when the member closes the account.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ text: multilineText(limits.noteMaxCharacters).min(1, messages.fields.required) }),
+  answer: answer({ data: memberNote }),
+  idempotent: 'create',
+  toast: { success: messages.members.noteAdded, failure: messages.members.noteFailed },
+  invalidates: ['note'],
+  audit: { 'note.add': 'Added a note' },
+  example: { id: fixture('member'), text: 'Paid by hand.' },
+  errors: ['account_closed'],
+});
+
+export const removeMemberNote = endpoint('removeMemberNote', 'DELETE /admin/user/{id}/notes/{note_id}', {
+  summary: 'Takes back a note that the caller wrote. That it was taken back stays on record, its words do not.',
+  params: z.strictObject({ id, note_id: id }),
+  idempotent: 'create',
+  toast: { success: messages.members.noteRemoved, failure: messages.members.noteRemoveFailed },
+  invalidates: ['note'],
+  audit: { 'note.remove': 'Removed a note' },
+  example: { id: fixture('member'), note_id: fixture('note') },
+  errors: ['not_the_author'],
+});
+
+/** Somebody who shares something with a member. Nothing follows from it by itself: families share phones and accounts. */
+const memberLink = z.object({
+  member: z.object({ id, fullname: z.string() }),
+  status: memberStatus,
+  /** `since` is when both were first seen with it; null if unknown. */
+  shared: z.array(z.object({ kind: linkKind, since: instant.nullable() })).max(linkKind.options.length),
+});
+export type MemberLink = z.output<typeof memberLink>;
+
+export const listLinkedAccounts = endpoint('listLinkedAccounts', 'GET /admin/user/{id}/links', {
+  summary: `Members who share an account number, a browser, a picture, a phone number, a mailbox, or name and state with this one, who shares the most first; at most ${limits.linksPerKindMax} of each kind.`,
+  params: z.strictObject({ id }),
+  query: listQuery({ sort: ['fullname'], filters: {} }),
+  answer: listAnswer(memberLink),
+  shows: ['member'],
+  example: { id: fixture('member') },
 });

@@ -34,7 +34,7 @@ export const notification = z.object({
 export type Notification = z.output<typeof notification>;
 
 /** The topics of a notification; a payment for a proof is about money and a job. */
-export const notificationTopic = z.enum(['money', 'jobs', 'account'], { error: messages.fields.choice });
+const notificationTopic = z.enum(['money', 'jobs', 'account'], { error: messages.fields.choice });
 export type NotificationTopic = z.output<typeof notificationTopic>;
 
 export const listNotifications = endpoint('listNotifications', 'GET /user/notifications', {
@@ -71,7 +71,7 @@ export const updateMailChoices = endpoint('updateMailChoices', 'POST /user/mail-
   body: z.strictObject({ proofs: wanted, withdrawals: wanted, referrals: wanted }).partial(),
   answer: answer({ data: mailChoices }),
   idempotent: 'set',
-  toast: { success: messages.notifications.mailsChosen, failure: messages.notifications.mailsFailed },
+  toast: { success: messages.profile.mailsChosen, failure: messages.profile.mailsFailed },
   invalidates: ['mailChoices'],
   audit: { 'mail-choices.update': 'Chose which mails to get' },
   example: { proofs: false },

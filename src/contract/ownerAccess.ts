@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { answer, endpoint, listAnswer } from './endpoint';
-import { fixture } from './example';
-import { ownerLimits } from './ownerLimits';
+import { session } from './auth';
+import { answer, endpoint, fixture, listAnswer } from './endpoint';
+import { ownerLimits } from './limits';
 import * as messages from './messages';
 import { email, id, instant } from './primitives';
-import { session } from './sessions';
 
 export const askOwnerLink = endpoint('askOwnerLink', 'POST /owner/link', {
   access: 'public',
@@ -18,20 +17,18 @@ export const openOwnerSession = endpoint('openOwnerSession', 'POST /owner/sessio
   access: 'public',
   summary:
     'Opens the owner’s page on this browser with a mailed link. It works once, and the session is a cookie that no script can read.',
-  body: z.strictObject({ token: z.string({ error: messages.ownerAccess.linkInvalid }).max(200) }),
+  body: z.strictObject({ token: z.string({ error: messages.ownerPage.linkInvalid }).max(200) }),
   invalidates: ['ownerSelf', 'ownMoney', 'ownJob', 'ownBrowser'],
   audit: { 'owner.enter': 'Opened the owner’s page' },
   example: { token: fixture('ownerLink') },
   errors: ['link_invalid', 'owner_closed'],
 });
 
-/** The person logged in on the owner's page. */
 export const ownerSelf = z.object({
   name: z.string(),
   reference: z.string(),
   /** The mailbox that the link was sent to. */
   email: z.string(),
-  /** Of this browser. */
   sessionId: id,
   /** The end of the time in which refunds and verdicts need no new link. */
   confirmedUntil: instant,
@@ -59,7 +56,7 @@ export const endOwnerSession = endpoint('endOwnerSession', 'POST /owner/sessions
   access: 'owner',
   summary: 'Closes the owner’s page on one browser, on this one too.',
   params: z.strictObject({ id }),
-  toast: { success: messages.ownerAccess.closed, failure: messages.ownerPage.closeFailed },
+  toast: { success: messages.ownerPage.accessClosed, failure: messages.ownerPage.closeFailed },
   invalidates: ['ownBrowser'],
   audit: { 'owner.leave': 'Closed the owner’s page on a browser' },
   example: { id: fixture('ownerSession') },

@@ -1,17 +1,15 @@
 import { z } from 'zod';
-import { answer, endpoint, listAnswer, listQuery, tabbedAnswer } from './endpoint';
-import { fixture } from './example';
+import { answer, endpoint, fixture, listAnswer, listQuery, tabbedAnswer } from './endpoint';
+import { ownerLimits } from './limits';
 import * as messages from './messages';
-import { ownerLimits } from './ownerLimits';
 import { day, id, instant, naira, nairaInput, reason, taskStatus } from './primitives';
 
 /** The state of an owner's money, in naira. */
-export const ownerAccount = z.object({
+const ownerAccount = z.object({
   /** Unspent deposits; below zero, a debt. */
   balance: naira,
   /** The allowed debt; null without a limit. */
   credit: naira.nullable(),
-  /** Reserved for jobs. */
   escrow: naira,
   /** In all: deposits, payments to members, and fees with their VAT. */
   deposited: naira,
@@ -38,7 +36,6 @@ export type OwnJobTab = z.output<typeof ownJobTab>;
 export const ownWaits = z.object({ missing: naira, payoutAmount: naira.nullable(), toPay: naira });
 export type OwnWaits = z.output<typeof ownWaits>;
 
-/** A job as a row of its owner's list. */
 export const ownJob = z.object({
   id,
   reference: z.string(),
@@ -49,14 +46,12 @@ export const ownJob = z.object({
   fee: naira,
   vat: naira,
   maxSlots: z.int(),
-  /** Funded slots. */
   fundedSlots: z.int(),
   /** Slots that are taken, in review or approved. */
   heldSlots: z.int(),
   approved: z.int(),
   inReview: z.int(),
   rejected: z.int(),
-  /** Null if nothing waits for money. */
   waits: ownWaits.nullable(),
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
@@ -93,7 +88,6 @@ export const listOwnEntries = endpoint('listOwnEntries', 'GET /owner/statement',
   shows: ['ownMoney'],
 });
 
-/** An owner's deposit, as the bank shows it. */
 export const ownDeposit = z.object({
   id,
   reference: z.string(),
@@ -102,7 +96,6 @@ export const ownDeposit = z.object({
   amount: naira,
   receivedOn: day,
   bankReference: z.string(),
-  /** Its refundable naira. */
   refundable: naira,
   /** Its naira in open refund requests. */
   asked: naira,
@@ -117,9 +110,9 @@ export const listOwnDeposits = endpoint('listOwnDeposits', 'GET /owner/deposits'
   shows: ['ownMoney'],
 });
 
-export const ownQuestionKind = z.enum(['mailbox', 'job']);
+const ownQuestionKind = z.enum(['mailbox', 'job']);
 /** Something done in the owner's name that waits for their confirmation: an added mailbox, or a job of a request that named their mailbox. */
-export const ownQuestion = z.object({
+const ownQuestion = z.object({
   id,
   kind: ownQuestionKind,
   /** The mailbox, or the job's title. */

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { answer, endpoint, listQuery, tabbedAnswer } from './endpoint';
-import { fixture } from './example';
+import { answer, endpoint, fixture, listQuery, tabbedAnswer } from './endpoint';
+import { ownerLimits } from './limits';
 import * as messages from './messages';
-import { ownerLimits } from './ownerLimits';
-import { id, instant, multilineText, proofStatus } from './primitives';
-import { decidedHow, ownerWord } from './proofWords';
+import { decidedHow, id, instant, multilineText, ownerWord, proofStatus } from './primitives';
 
 /** A proof as the job's owner sees it. Nothing in it identifies the member, beside a first name. */
 export const ownProof = z.object({
@@ -14,9 +12,7 @@ export const ownProof = z.object({
   reviewDueAt: instant,
   decidedAt: instant.nullable(),
   decidedHow: decidedHow.nullable(),
-  /** The reason of its rejection. */
   reason: z.string().nullable(),
-  /** The web addresses in it. */
   links: z.array(z.string()).max(ownerLimits.linksShown),
   /** The addresses of its pictures, for the owner alone; each also with `/small` at its end. */
   pictures: z.array(z.string()).max(ownerLimits.picturesShown),
@@ -62,8 +58,8 @@ export const setOwnerWord = endpoint('setOwnerWord', 'POST /owner/proofs/{id}/wo
   money: true,
   toast: {
     success: ({ word }) =>
-      messages.ownerProofs[word === null ? 'takenBack' : word === 'agreed' ? 'agreed' : 'notAgreed'],
-    failure: messages.ownerProofs.wordFailed,
+      messages.ownerPage[word === null ? 'proofTakenBack' : word === 'agreed' ? 'proofAgreed' : 'proofNotAgreed'],
+    failure: messages.ownerPage.proofWordFailed,
   },
   invalidates: ['ownProof', 'ownJob', 'ownMoney'],
   audit: {

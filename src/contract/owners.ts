@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
-import { fixture } from './example';
-import { limits } from './limits';
+import { answer, endpoint, exportOf, fixture, listAnswer, listQuery } from './endpoint';
+import { limits, ownerLimits } from './limits';
 import * as messages from './messages';
-import { ownerLimits } from './ownerLimits';
 import { ownerEntry } from './ownerPage';
 import { days, email, id, instant, multilineText, naira, orEmpty, phone, requiredText, text } from './primitives';
 
-export const ownerStatus = z.enum(['active', 'closed']);
-/** An advertiser or employer, who pays for jobs. */
+const ownerStatus = z.enum(['active', 'closed']);
 export const owner = z.object({
   id,
   reference: z.string(),
@@ -28,12 +25,11 @@ export const owner = z.object({
 });
 export type Owner = z.output<typeof owner>;
 
-export const ownerContact = z.object({
+const ownerContact = z.object({
   id,
   email: z.string(),
   /** It waits for the owner or a second admin, and gets neither mails nor links until then. */
   pending: z.boolean(),
-  /** Null if unknown. */
   addedBy: z.object({ id, fullname: z.string() }).nullable(),
   createdAt: instant,
 });
@@ -54,7 +50,7 @@ export type OwnerDetails = z.output<typeof ownerDetails>;
 
 const ownerSort = ['name', 'createdAt', 'balance'] as const;
 /** `owes`: with a balance below zero. `waits`: with a job that waits for its money. Days are those of the first contact with the product. */
-export const ownerFilters = { status: ownerStatus.optional(), standing: z.enum(['owes', 'waits']).optional(), ...days };
+const ownerFilters = { status: ownerStatus.optional(), standing: z.enum(['owes', 'waits']).optional(), ...days };
 
 export const listOwners = endpoint('listOwners', 'GET /admin/owners', {
   summary: 'The owners of jobs with where their money stands; `q` searches name, reference, e-mail and phone.',
@@ -162,7 +158,7 @@ export const endOwnerSessions = endpoint('endOwnerSessions', 'POST /admin/owner/
   summary: 'Closes the owner’s page on every browser and ends the links that were mailed. A new link opens it again.',
   params: z.strictObject({ id }),
   idempotent: 'create',
-  toast: { success: messages.ownerAccess.allClosed, failure: messages.owners.pagesFailed },
+  toast: { success: messages.ownerPage.accessAllClosed, failure: messages.owners.pagesFailed },
   audit: { 'owner.end-sessions': 'Closed the page of a job owner' },
   example: { id: fixture('jobOwner') },
 });

@@ -28,11 +28,7 @@ const isOwn = (typed: string, detail: string): boolean => {
   );
 };
 
-/**
- * New passwords that both sides refuse: the product's own words dressed up with digits, the person's own details, and less than three different
- * characters.
- * @param own the person's details: e-mail, phone, name.
- */
+/** True for passwords that both sides refuse: the product's words with digits, `own` details (e-mail, phone, name), or under three different characters. */
 export const isPlainlyGuessable = (password: string, own: readonly string[]): boolean => {
   const typed = password.toLowerCase();
   return (

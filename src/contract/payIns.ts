@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { answer, endpoint } from './endpoint';
-import { fixture } from './example';
-import { ownerLimits } from './ownerLimits';
+import { answer, endpoint, fixture } from './endpoint';
+import { ownerLimits } from './limits';
 import { id, instant, naira, nairaInput } from './primitives';
 
 const payInAccount = z.object({ bank: z.string(), number: z.string(), name: z.string() });
 
 /** `expired`: its time is over. A payment that arrives all the same is booked. */
-export const payInStatus = z.enum(['open', 'paid', 'failed', 'expired']);
+const payInStatus = z.enum(['open', 'paid', 'failed', 'expired']);
 
-/** A payment link of the provider. */
 export const payIn = z.object({
   id,
   reference: z.string(),
@@ -25,20 +23,15 @@ export const payIn = z.object({
 });
 export type PayIn = z.output<typeof payIn>;
 
-/** The ways an owner can pay in. */
 export const payInWays = z.object({
   /** The product's account, for a transfer with the owner's reference; null if the owner asks support. */
   account: payInAccount.nullable(),
-  /** The reference by which a transfer is recognised. */
   reference: z.string(),
-  /** True if a payment link can be created. */
   byLink: z.boolean(),
-  /** The newest links. */
   links: z.array(payIn).max(ownerLimits.payIns),
 });
 export type PayInWays = z.output<typeof payInWays>;
 
-/** The purpose of a link. */
 export const payInWish = {
   amount: nairaInput().optional(),
   /** Pays the sum this job waits for, less what the owner has. */

@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { answer, endpoint, exportOf, listAnswer, listQuery, summedAnswer } from './endpoint';
-import { fixture } from './example';
-import * as messages from './messages';
+import { answer, endpoint, exportOf, fixture, listAnswer, listQuery, summedAnswer } from './endpoint';
 import { limits } from './limits';
+import * as messages from './messages';
 import { days, id, instant, naira, payoutStatus, reason, standingBan } from './primitives';
 
-/** The payout method: by hand with a bank file, or by the payments provider. */
 const payoutChannel = z.enum(['manual', 'provider']);
 
-/** The transfer of one approved withdrawal, with the same id. */
 export const payout = z.object({
   id,
   reference: z.string(),
@@ -17,7 +14,6 @@ export const payout = z.object({
   amount: naira,
   user: z.object({ id, fullname: z.string(), email: z.string(), ban: standingBan }),
   bank: z.object({ bank_name: z.string(), account_no: z.string(), account_name: z.string() }),
-  /** Null while it waits. */
   channel: payoutChannel.nullable(),
   batch: z.object({ id, reference: z.string() }).nullable(),
   approvedAt: instant,
@@ -27,7 +23,6 @@ export const payout = z.object({
   returnedAt: instant.nullable(),
   /** The name of the admin who reported it as paid or returned; null if the provider did, or nobody yet. */
   settledBy: z.string().nullable(),
-  /** The reason of its return. */
   reason: z.string().nullable(),
   /** The reason why it is stuck, in the provider’s words or ours; otherwise null. */
   problem: z.string().nullable(),
@@ -171,7 +166,6 @@ export const exportPayoutBatch = endpoint('exportPayoutBatch', 'GET /admin/expor
   example: { id: fixture('payoutBatch') },
 });
 
-/** The outcome that a person saw at the bank. */
 const payoutOutcome = z.enum(['paid', 'returned']);
 export type PayoutOutcome = z.output<typeof payoutOutcome>;
 

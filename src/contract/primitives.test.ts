@@ -1,6 +1,8 @@
 import type { z } from 'zod';
-import * as messages from './messages';
+import { profileFields } from './account';
 import { register } from './auth';
+import { createTask } from './jobForm';
+import * as messages from './messages';
 import {
   accountName,
   bankName,
@@ -19,8 +21,6 @@ import {
   webLink,
   wholeNumber,
 } from './primitives';
-import { profileFields } from './profileFields';
-import { createTask } from './jobForm';
 import { decideWithdrawal, requestWithdrawal } from './withdrawals';
 
 const refused = Symbol('refused');

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { isNameForBanks } from './inputs/bankSpelling';
 import { hasVisibleText } from './inputs/hidden';
-import { readCount, readFigure } from './inputs/readFigure';
+import { readCount, readFigure, type Reading } from './inputs/readFigure';
 import { readLink } from './inputs/readLink';
-import type { Reading } from './inputs/reading';
 import { limits } from './limits';
 import { fields, login } from './messages';
 import { states } from './states';
@@ -32,7 +31,6 @@ export const text = (max: number) =>
 export const multilineText = (max: number) => trimmed((typed) => typed.replace(overrides, ''), max);
 /** The name of one action of a person in the header `Idempotency-Key`. */
 export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, fields.text);
-/** Text on one line that may not be empty. */
 export const requiredText = (max: number) => text(max).min(1, fields.required);
 /** A whole number, also as digits in a query string. */
 export const wholeNumber = (min: number, max: number) =>
@@ -53,7 +51,6 @@ export const wholeNumber = (min: number, max: number) =>
 
 /** Lowered on input, as the database writes it: ids are compared as texts, and the ledger keeps them as such. */
 export const id = z.uuid(fields.id).toLowerCase();
-/** Ids in one query parameter, separated by commas. */
 export const idList = z
   .string()
   .max(limits.idsPerCall * 37)
@@ -63,7 +60,6 @@ export const idList = z
 export const instant = z.iso.datetime();
 /** The same on input, within this century. */
 export const instantInput = z.iso.datetime(fields.instant).regex(/^20/, fields.instant);
-/** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date(fields.date);
 
 /** The days by the clock in Lagos between which a list's main date is, first and last included. */
@@ -71,7 +67,6 @@ export const days = { from: day.optional(), to: day.optional() };
 /** The same for the decision. */
 export const decidedDays = { decided_from: day.optional(), decided_to: day.optional() };
 
-/** The pairs of filters that bound one range. */
 const ranges = [
   { from: 'from', to: 'to', reversed: fields.daysReversed },
   { from: 'decided_from', to: 'decided_to', reversed: fields.daysReversed },
@@ -106,10 +101,7 @@ const nairaFigure = (refused: string, negative: string) =>
     issues.push({ code: 'custom', message: reading.problem, input: typed });
     return z.NEVER;
   });
-/**
- * Naira on input: a JSON number with at most two decimals, or a figure as people write it, above zero. A float such as 0.1 + 0.2 has more than two
- * and is refused rather than rounded.
- */
+/** Naira on input, above zero: a number or a figure as people write it. More than two decimals, as in 0.1 + 0.2, are refused and not rounded. */
 export const nairaInput = (
   refused: string = fields.amount,
   negative: string = fields.amountPositive,
@@ -163,11 +155,9 @@ export const accountNumber = z
   .string({ error: fields.accountNumber })
   .trim()
   .regex(/^\d{10}$/, fields.accountNumber);
-/** The account name of a transfer, in letters that a bank's file can hold. */
 export const accountName = requiredText(120).refine(isNameForBanks, fields.accountName);
 export const bankName = requiredText(120);
 const address = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
-/** One web address, as `readLink` reads it. */
 export const webLink = z
   .string({ error: fields.link })
   .overwrite((typed) => {
@@ -214,7 +204,6 @@ export const withdrawalStatus = z.enum(['pending', 'approved', 'rejected']);
 export const payoutStatus = z.enum(['waiting', 'sent', 'paid', 'returned']);
 /** The stage of a withdrawal; finer than its `status`, which stays as the specification names it. */
 export const withdrawalStage = z.enum(['requested', 'rejected', 'approved', 'sent', 'paid', 'returned']);
-/** The payer of a withdrawal's stamp duty and transfer fee. */
 export const chargesBearer = z.enum(['product', 'member']);
 export const couponStatus = z.enum(['pending', 'reserved', 'used', 'void']);
 export const gender = z.enum(['male', 'female'], { error: fields.choice });
@@ -230,9 +219,23 @@ export type ChargesBearer = z.output<typeof chargesBearer>;
 export type CouponStatus = z.output<typeof couponStatus>;
 export type Platform = z.output<typeof platform>;
 
-/** A field that may also be empty, null or left out. */
 export const orEmpty = <S extends z.ZodType>(schema: S, error: string) =>
   z
     .union([schema, z.literal('')], { error })
     .nullable()
     .optional();
+
+export const decidedHow = z.enum(['admin', 'auto', 'owner']);
+export const ownerWord = z.enum(['agreed', 'not_agreed']);
+
+/** The platforms as people call them, in the order the profile asks for them. */
+export const platformNames: Readonly<Record<Platform, string>> = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  tiktok: 'TikTok',
+  twitter: 'X (Twitter)',
+};
+
+/** A link between two members: account number, browser, identical proof picture, phone number, mailbox behind two addresses, or name and state. */
+export const linkKind = z.enum(['bank', 'device', 'picture', 'phone', 'mailbox', 'name']);
+export type LinkKind = z.output<typeof linkKind>;

@@ -77,7 +77,6 @@ export const statistics = z.object({
   /** Naira of the proofs in review, and the moment by which all of them are decided; null if none is in review or only an admin decides one. */
   inReview: naira,
   inReviewUntil: instant.nullable(),
-  /** Jobs held without a proof, and the limit. */
   held: z.int(),
   heldLimit: z.int(),
   /** The reason why the limit is lower than for others, in a sentence for the member; otherwise null. */

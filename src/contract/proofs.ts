@@ -1,29 +1,26 @@
 import { z } from 'zod';
-import { socials } from './profile';
-import { answer, endpoint, exportOf, listQuery, tabbedAnswer } from './endpoint';
-import { fixture } from './example';
+import { answer, endpoint, exportOf, fixture, listQuery, tabbedAnswer } from './endpoint';
 import { limits } from './limits';
 import * as messages from './messages';
 import {
   days,
   decidedDays,
+  decidedHow,
   decision,
   despiteBan,
   id,
   instant,
   naira,
+  ownerWord,
   proofStatus,
   reason,
   standingBan,
 } from './primitives';
-import { openCounts } from './opens';
+import { socials } from './profile';
+import { openCounts } from './sharing';
 import { task } from './taskShapes';
-import { decidedHow, ownerWord } from './proofWords';
 
-/**
- * Traits of the visits of a link, or of all links of its member, that people rarely share; nothing follows automatically. Networks are not among
- * them: carriers put thousands of people behind one.
- */
+/** Rare traits of a link's visits; nothing follows automatically. Networks are left out: carriers put thousands of people behind one. */
 export const shareSign = z.enum(['no_ids', 'machines', 'burst', 'one_agent', 'night_only']);
 export type ShareSign = z.output<typeof shareSign>;
 
@@ -41,7 +38,6 @@ export const proof = z.object({
   reviewDueAt: instant,
   decidedAt: instant.nullable(),
   decidedHow: decidedHow.nullable(),
-  /** The admin's name. */
   decidedBy: z.string().nullable(),
   reason: z.string().nullable(),
   /** The same or a similar picture is in another proof too. */
@@ -52,7 +48,6 @@ export const proof = z.object({
     .object({
       word: ownerWord,
       reason: z.string().nullable(),
-      /** The owner's mailbox. */
       saidBy: z.string(),
       saidAt: instant,
     })
@@ -86,8 +81,7 @@ export const listProofs = endpoint('listProofs', 'GET /admin/submitted-tasks', {
   shows: ['proof'],
 });
 
-/** Facts about the member whose proof is reviewed, without this proof. */
-export const proofMember = z.object({
+const proofMember = z.object({
   since: instant,
   /** True while the member may use the product, false while banned or gone. */
   status: z.boolean(),
@@ -104,11 +98,10 @@ export const proofMember = z.object({
   socials,
 });
 /** Another proof with the same or a similar picture. Nothing follows automatically: a person looks at both. */
-export const duplicatePicture = z.object({
+const duplicatePicture = z.object({
   id,
   /** True for the same file; otherwise the two are similar. */
   identical: z.boolean(),
-  /** The addresses of this proof's picture and of the other one. */
   picture: z.string(),
   otherPicture: z.string(),
   member: z.object({ id, fullname: z.string() }),
@@ -120,8 +113,7 @@ export const duplicatePicture = z.object({
 });
 export type DuplicatePicture = z.output<typeof duplicatePicture>;
 
-/** One proof with everything that a decision needs. */
-export const proofDetail = proof.extend({
+const proofDetail = proof.extend({
   fraudulent: z.boolean(),
   job: task.pick({ jobDescription: true, instructions: true, link: true, platform: true, minFollowers: true }),
   member: proofMember,

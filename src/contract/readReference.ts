@@ -1,19 +1,14 @@
 import { z } from 'zod';
 import { fields, funding } from './messages';
 
-/** Characters without width or that only change their neighbours: nobody sees them. */
+/** Invisible characters: they have no width, or only change their neighbours. */
 const unseen = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
-/** All characters of a bank's reference. */
 const plain = /^[\x20-\x7e]*$/;
 const alphanumeric = /[A-Za-z0-9]/;
 
-export type ReadReference =
-  { readonly ok: true; readonly value: string } | { readonly ok: false; readonly why: string };
+type ReadReference = { readonly ok: true; readonly value: string } | { readonly ok: false; readonly why: string };
 
-/**
- * A bank's reference of a transfer as people type or paste it. Spaces, dashes and wide letters become plain ones; look-alike letters of another
- * alphabet and invisible characters are refused, because with them one transfer could be recorded twice.
- */
+/** A bank's reference as people type it, with plain spaces and dashes. Look-alike letters are refused: with them one transfer could be recorded twice. */
 export const readReference = (typed: string): ReadReference => {
   const value = typed
     .normalize('NFKC')
@@ -28,7 +23,6 @@ export const readReference = (typed: string): ReadReference => {
   return alphanumeric.test(value) ? { ok: true, value } : { ok: false, why: funding.referenceEmpty };
 };
 
-/** A bank's reference, read as above. */
 export const bankReferenceInput = z
   .string({ error: fields.required })
   .max(200, fields.tooLong)

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { answer, endpoint, listAnswer, listQuery } from './endpoint';
-import { fixture } from './example';
+import { answer, endpoint, fixture, listAnswer, listQuery } from './endpoint';
 import { limits } from './limits';
 import * as messages from './messages';
 import { id, instant, naira, reason } from './primitives';
 
-/** One difference, and where to look. */
 const bookDifference = z.object({ what: z.string(), where: z.string() });
 export type BookDifference = z.output<typeof bookDifference>;
 
@@ -13,21 +11,14 @@ export type BookDifference = z.output<typeof bookDifference>;
 export const reconciliation = z.object({
   id,
   at: instant,
-  /** True without a difference, in the ledger and with the provider. */
   ok: z.boolean(),
   /** The first `limits.bookDifferencesMax` of them. */
   differences: z.array(bookDifference).max(limits.bookDifferencesMax),
-  /**
-   * Naira that the product owes: in wallets, held for pending withdrawals, approved but unpaid, promised for open slots, and returned for closed
-   * accounts.
-   */
+  /** Naira that the product owes: wallets, withdrawals pending or unpaid, open slots, and closed accounts. */
   liabilities: z.object({ wallets: naira, held: naira, onTheWay: naira, escrow: naira, unclaimed: naira }),
   /** The cost of payouts so far in naira, whoever bore it. */
   charges: z.object({ stampDuty: naira, transferFees: naira, borneByProduct: naira }),
-  /**
-   * Naira of the job owners: deposits not reversed, unspent, owed by owners, reserved for the fees and VAT of open slots, earned as fees, due as VAT,
-   * unallocated, and given by the product. Null in a report from before owners had accounts.
-   */
+  /** Naira of the job owners, by account; null in a report from before owners had accounts. */
   owners: z
     .object({
       deposits: naira,
@@ -60,7 +51,7 @@ export const runReconciliation = endpoint('runReconciliation', 'POST /admin/reco
     'Has the books compared now: the ledger with itself, and the newest payouts with the payments provider. Answers at once; the result joins the list, and is later than `newest`, the newest one so far.',
   answer: answer({ data: z.object({ newest: instant.nullable() }) }),
   idempotent: 'create',
-  toast: { success: messages.reconciliation.started, failure: messages.reconciliation.failed },
+  toast: { success: messages.payouts.reconciliationStarted, failure: messages.payouts.reconciliationFailed },
   audit: { 'reconciliation.ask': 'Asked for a reconciliation' },
 });
 
@@ -99,7 +90,7 @@ export const decideContradiction = endpoint('decideContradiction', 'POST /admin/
   idempotent: 'set',
   money: true,
   confirms: 'its amount',
-  toast: { success: (_arg, { message }) => message, failure: messages.reconciliation.decisionFailed },
+  toast: { success: (_arg, { message }) => message, failure: messages.payouts.reconciliationDecisionFailed },
   invalidates: ['reconciliation', 'member'],
   audit: { 'contradiction.decide': 'Decided what the payments provider contradicts' },
   example: { id: fixture('contradiction'), decision: 'settled', reason: 'The provider was wrong.' },

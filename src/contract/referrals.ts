@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { answer, endpoint, listAnswer, listQuery, tabbedAnswer } from './endpoint';
-import { fixture } from './example';
-import * as messages from './messages';
+import { answer, endpoint, fixture, listAnswer, listQuery, tabbedAnswer } from './endpoint';
 import { limits } from './limits';
-import { linkKind } from './linkedAccounts';
-import { days, decision, id, instant, naira, reason } from './primitives';
+import * as messages from './messages';
+import { days, decision, id, instant, linkKind, naira, reason } from './primitives';
 
 /** For a reward on hold: undecided, paid, or refused. */
 export const onHoldStatus = z.enum(['on_hold', 'rewarded', 'refused']);
@@ -14,11 +12,8 @@ export const referral = z.object({
   user_fullname: z.string(),
   reward: naira,
   invitedDate: instant,
-  /** The moment when the referred person activated the account. */
   convertedDate: instant,
-  /** `on_hold`: the reward is being checked. */
   status: onHoldStatus,
-  /** The reason why the reward was refused. */
   reason: z.string().nullable(),
 });
 export type Referral = z.output<typeof referral>;
@@ -30,17 +25,12 @@ export const listReferrals = endpoint('listReferrals', 'GET /user/referrals', {
   shows: ['referral'],
 });
 
-/** The results of a member's invitations so far. */
-export const referralTotals = z.object({
-  /**
-   * People who activated their account, whatever happened to the reward. Unverified sign-ups are not counted: one with an address that has an account
-   * leaves no row, so their number would reveal who has one.
-   */
+const referralTotals = z.object({
+  /** People who activated their account, whatever happened to the reward. Counting unverified sign-ups would reveal who has an account. */
   joined: z.int().nonnegative(),
   /** People who activated their account and whose reward was paid. */
   converted: z.int().nonnegative(),
   earned: naira,
-  /** Rewards that are being checked. */
   checking: z.int().nonnegative(),
 });
 export type ReferralTotals = z.output<typeof referralTotals>;
@@ -52,7 +42,7 @@ export const getReferralTotals = endpoint('getReferralTotals', 'GET /user/referr
 });
 
 /** Details that the new member shares with the referrer, with other invitees (`invited`), or with the referrers above (`above`). */
-export const sharedReason = z.object({
+const sharedReason = z.object({
   what: linkKind,
   with: z.enum(['referrer', 'invited', 'above']),
   /** Without a name for an unverified sign-up, which has no page. */
@@ -60,7 +50,7 @@ export const sharedReason = z.object({
 });
 
 /** A reward put on hold when the new member activated the account. `id` is the new member's. */
-export const referralOnHold = z.object({
+const referralOnHold = z.object({
   id,
   reference: z.string(),
   referrer: z.object({ id, fullname: z.string() }),
@@ -92,9 +82,8 @@ export const decideReferral = endpoint('decideReferral', 'POST /admin/referrals/
   money: true,
   confirms: 'the reward',
   toast: {
-    success: ({ given_status }) =>
-      ({ approved: messages.referrals.approved, rejected: messages.referrals.rejected })[given_status],
-    failure: messages.referrals.decideFailed,
+    success: ({ given_status }) => messages.withdrawals.referralDecided[given_status],
+    failure: messages.withdrawals.referralDecideFailed,
   },
   invalidates: ['referral', 'member'],
   audit: { 'referral.decide': 'Decided a reward on hold' },

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { answer, endpoint } from './endpoint';
-import { fixture } from './example';
-import * as messages from './messages';
+import { answer, endpoint, fixture } from './endpoint';
 import { limits } from './limits';
+import * as messages from './messages';
 import { id, instant } from './primitives';
 
 const admin = z.object({ id, fullname: z.string() });
@@ -10,7 +9,6 @@ const admin = z.object({ id, fullname: z.string() });
 /** A job with so many rejections within an hour that the next ones wait for another admin. */
 export const rejectionLimit = z.object({
   job: z.object({ id, jobTitle: z.string(), reference: z.string() }),
-  /** Undecided proofs that somebody tried to reject. */
   waiting: z.int(),
   since: instant,
   askedBy: z.array(admin).max(limits.limitAskersShown),
@@ -33,7 +31,7 @@ export const overrideRejectionLimit = endpoint('overrideRejectionLimit', 'POST /
   params: z.strictObject({ id }),
   answer: answer({ data: z.object({ until: instant }) }),
   idempotent: 'create',
-  toast: { success: messages.rejectionLimits.lifted, failure: messages.rejectionLimits.liftFailed },
+  toast: { success: messages.proofs.limitLifted, failure: messages.proofs.limitLiftFailed },
   invalidates: ['proof'],
   audit: { 'rejection-limit.override': 'Let rejections of a job go on' },
   example: { id: fixture('limitedJob') },

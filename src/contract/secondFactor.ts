@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { answer, endpoint } from './endpoint';
-import { fixture } from './example';
+import { answer, endpoint, fixture } from './endpoint';
 import { limits } from './limits';
 import * as messages from './messages';
 import { heldPassword, id, instant } from './primitives';
 
 /** Six digits of the authenticator app, or a recovery code, as people type them. */
-export const secondFactorCode = z
+const secondFactorCode = z
   .string({ error: messages.secondFactor.codeRequired })
   .trim()
   .min(1, messages.secondFactor.codeRequired)
@@ -59,7 +58,6 @@ export const getSecondFactor = endpoint('getSecondFactor', 'GET /admin/second-fa
       /** The moment it was set up; null without one. */
       enabledAt: instant.nullable(),
       codesLeft: z.int(),
-      /** True if the server requires it of every admin. */
       required: z.boolean(),
     }),
   }),

@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { answer, endpoint } from './endpoint';
-import { fixture } from './example';
-import { limits } from './limits';
+import { answer, endpoint, fixture } from './endpoint';
+import { limits, ownerLimits } from './limits';
 import * as messages from './messages';
-import { ownerLimits } from './ownerLimits';
 import { id, requiredText, text, wholeNumber } from './primitives';
 
-/** The admin tables with stored layouts. */
 export const adminListName = z.enum(
   ['tasks', 'owners', 'proofs', 'withdrawals', 'payouts', 'users', 'coupons', 'audit'],
   { error: messages.fields.choice },
@@ -30,7 +27,6 @@ export const pageSizesOf = (list: AdminListName): readonly [number, ...number[]]
 ];
 
 const density = z.enum(['comfortable', 'compact'], { error: messages.fields.choice });
-/** The minimum and maximum width of a column. */
 export const columnWidthPx = { min: 60, max: 800 } as const;
 const columnKey = requiredText(40);
 const columns = z.array(columnKey).max(limits.tableViewColumns, messages.fields.tooLong);
@@ -47,11 +43,9 @@ export const tableView = z.object({
   /** Empty for the current layout: the columns with their widths, the density and the page size that the table last had. */
   name: z.string(),
   query: z.string(),
-  /** The visible columns, in order; none for the table's default. */
   columns: z.array(z.string()).max(limits.tableViewColumns),
   /** In pixels, for resized columns. */
   widths: z.record(z.string(), z.int()),
-  /** The columns pinned to the table's start. */
   pinned: z.array(z.string()).max(limits.tableViewColumns),
   density,
   /** Null for the table's default. */
@@ -87,7 +81,7 @@ export const saveTableView = endpoint('saveTableView', 'POST /admin/views', {
   }),
   answer: answer({ data: tableView }),
   idempotent: 'set',
-  toast: { success: null, failure: messages.settings.saveFailed },
+  toast: { success: null, failure: messages.members.viewSaveFailed },
   example: { list: 'tasks', name: 'Other', query: '', columns: [], density: 'compact', page_size: 25 },
   errors: ['too_many_views'],
 });
@@ -96,7 +90,7 @@ export const deleteTableView = endpoint('deleteTableView', 'DELETE /admin/views/
   summary: 'Forgets one of the caller’s own views, also for those with whom it was shared.',
   params: z.strictObject({ id }),
   idempotent: 'create',
-  toast: { success: messages.settings.deleted, failure: messages.settings.deleteFailed },
+  toast: { success: messages.members.viewDeleted, failure: messages.members.viewDeleteFailed },
   example: { id: fixture('tableView') },
   errors: ['not_the_author'],
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The places where members share an advert. */
 export const sharePlatform = z.enum(['whatsapp', 'instagram', 'facebook', 'twitter', 'tiktok', 'telegram', 'linkedin']);
 export type SharePlatform = z.output<typeof sharePlatform>;
 
@@ -33,10 +32,7 @@ interface Approval {
   readonly arconExpiry?: string | null | undefined;
 }
 
-/**
- * The disclosure that the law requires beside an advert. An expired approval is left out.
- * @param today the day in Lagos, `YYYY-MM-DD`.
- */
+/** The disclosure that the law requires beside an advert, without an expired approval; `today` is the day in Lagos, `YYYY-MM-DD`. */
 export const disclosureOf = ({ arconNumber, arconExpiry }: Approval, today: string): string =>
   arconNumber && (!arconExpiry || arconExpiry >= today) ? `Ad · ARCON approval ${arconNumber}` : 'Ad';
 
@@ -54,7 +50,6 @@ export const postText = ({ caption, hashtags, link, ...approval }: Post, today: 
 const linkCharacters = 23;
 const countedOnce = /[\u0000-\u10ff\u2000-\u200d\u2010-\u201f\u2032-\u2037]/;
 
-/** The characters of a post as its platform counts them. */
 export const countCharacters = (platform: SharePlatform, text: string): number => {
   if (platform !== 'twitter') return [...text].length;
   const withoutLinks = text.replaceAll(/https?:\/\/\S+/g, 'x'.repeat(linkCharacters));

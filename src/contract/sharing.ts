@@ -1,15 +1,58 @@
 import { z } from 'zod';
-import { answer, endpoint } from './endpoint';
-import { fixture } from './example';
-import { opens, visitKind } from './opens';
-import { id } from './primitives';
-import { sharingLimits } from './sharingLimits';
+import { answer, endpoint, fixture } from './endpoint';
+import { sharingLimits } from './limits';
+import { day, id } from './primitives';
 
-// The report's shapes of links are separate: reports do not need the call.
-export * from './opens';
+const shareSource = z.enum([
+  'whatsapp',
+  'facebook',
+  'instagram',
+  'twitter',
+  'tiktok',
+  'telegram',
+  'linkedin',
+  'qr',
+  'other',
+]);
+export type ShareSource = z.output<typeof shareSource>;
 
-export const taskOpens = opens.extend({
-  /** Visits that do not count, by kind. */
+/**
+ * The kind of a visit: exactly one of these, and only `counted` counts: a visitor's first visit of the day. `repeat`: a later one. `crowded`: a
+ * visitor beyond the bound of their network. `no-id`: a browser that did not return its id, beyond the first few of its network. `own`: in a browser
+ * of the member. `preview`: a messenger or network that draws the link. `prefetch`: a browser before anyone touched it. `unknown`: no known browser.
+ */
+export const visitKinds = [
+  'counted',
+  'repeat',
+  'crowded',
+  'no-id',
+  'own',
+  'preview',
+  'bot',
+  'prefetch',
+  'head',
+  'data-centre',
+  'unknown',
+] as const;
+const visitKind = z.enum(visitKinds);
+export type VisitKind = z.output<typeof visitKind>;
+
+export const peopleKinds = ['counted', 'repeat', 'crowded', 'no-id'] as const satisfies readonly VisitKind[];
+
+/** `opened`: people, at least, each counted once a day. `visits`: the number of visits, repeats included. */
+export const openCounts = { opened: z.int(), visits: z.int() };
+
+const bySource = z.array(z.object({ source: shareSource, ...openCounts })).max(shareSource.options.length);
+
+/** Visitors of links: in all, by the newest Lagos days with any, and by origin, most frequent first. */
+export const opens = z.object({
+  ...openCounts,
+  days: z.array(z.object({ day, ...openCounts, sources: bySource })).max(sharingLimits.daysMax),
+  sources: bySource,
+});
+export type Opens = z.output<typeof opens>;
+
+const taskOpens = opens.extend({
   notCounted: z
     .array(z.object({ kind: visitKind.exclude(['counted']), visits: z.int() }))
     .max(visitKind.options.length),

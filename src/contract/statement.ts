@@ -1,24 +1,19 @@
 import { z } from 'zod';
-import { answer, asTable, endpoint, listQuery, pageMeta } from './endpoint';
-import { fixture } from './example';
-import * as messages from './messages';
+import { answer, asTable, endpoint, fixture, listQuery, pageMeta } from './endpoint';
 import { limits } from './limits';
-import { id, instant, naira } from './primitives';
+import * as messages from './messages';
+import { id, instant, naira, wholeNumber } from './primitives';
 
-/** A calendar month by the clock in Lagos, `YYYY-MM`. */
 export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Use a month such as 2026-11');
 
-/** One entry of the ledger in the member's wallet. */
-export const statementEntry = z.object({
+const statementEntry = z.object({
   /** 1 is the wallet's first entry. */
   number: z.int(),
   createdAt: instant,
   description: z.string(),
-  /** The job, withdrawal or referral that it belongs to. */
   reference: z.string(),
   /** Above zero came in, below zero went out. */
   amount: naira,
-  /** The wallet's balance after it. */
   balance: naira,
   withdrawal_id: id.nullable(),
 });
@@ -57,5 +52,34 @@ export const exportStatement = endpoint('exportStatement', 'GET /transaction/sta
   summary: 'The same month whole, oldest first, as a file for a spreadsheet.',
   query: z.strictObject({ month: month.optional(), ...asTable }),
   produces: 'csv-file',
-  toast: { success: messages.statement.saved, failure: messages.statement.saveFailed },
+  toast: { success: messages.withdrawals.statementSaved, failure: messages.withdrawals.statementSaveFailed },
+});
+
+const yearSums = {
+  jobs: naira,
+  referrals: naira,
+  /** Gone to the bank without coming back, without the fees. */
+  withdrawn: naira,
+  /** Stamp duty and transfer fees that the member paid for these withdrawals. */
+  fees: naira,
+  given_up: naira,
+  closing: naira,
+};
+
+/** A year of a wallet: `opening` + `jobs` + `referrals` − `withdrawn` − `fees` − `given_up` = `closing`, of the year as of each month. */
+export const yearStatement = z.object({
+  year: z.int(),
+  years: z.array(z.int()).max(limits.statementMonths),
+  opening: naira,
+  ...yearSums,
+  months: z.array(z.object({ month, ...yearSums })).max(12),
+});
+export type YearStatement = z.output<typeof yearStatement>;
+
+export const getYearStatement = endpoint('getYearStatement', 'GET /transaction/statement/year', {
+  summary:
+    'What the member earned and withdrew in a year by the clock in Lagos (this one, unless another is asked for), month by month, with the fees of withdrawals apart: for the tax office.',
+  query: z.strictObject({ year: wholeNumber(2000, 2099).optional() }),
+  answer: answer({ data: yearStatement }),
+  shows: ['statement'],
 });

@@ -45,7 +45,6 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   Nasarawa: ['Nassarawa', 'Nasarrawa', 'Nassarrawa'],
 };
 
-/** The states with the other names that people write for them. */
 export const stateChoices = states.map((name) => ({
   name,
   aliases: [name, ...(otherNames[name] ?? [])].flatMap((one) => [one, `${one} State`]),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint, listAnswer } from './endpoint';
-import { fixture } from './example';
+import { endpoint, fixture, listAnswer } from './endpoint';
 import { email, text } from './primitives';
 
 export const ping = endpoint('ping', 'HEAD /ping', {
@@ -10,7 +9,7 @@ export const ping = endpoint('ping', 'HEAD /ping', {
 });
 
 /** `aliases`: short, former and app names of the bank. */
-export const bankListItem = z.object({
+const bankListItem = z.object({
   bank_name: z.string(),
   bank_code: z.string(),
   aliases: z.array(z.string()).max(20).optional(),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import * as messages from './messages';
-import { openCounts } from './opens';
 import { day, id, instant, naira, platform, proofStatus, taskStatus } from './primitives';
+import { openCounts } from './sharing';
 
-/** The kinds of work of the specification's section 1. */
 export const taskKind = z.enum(['share', 'resell', 'social'], { error: messages.fields.choice });
 export type TaskKind = z.output<typeof taskKind>;
 
@@ -42,7 +41,6 @@ export const task = z.object({
   createdAt: instant,
 });
 
-/** A job as the signed-in member sees it. */
 export const memberTask = task.extend({
   application: application.nullable(),
   /** The member's shortfall for this job, in a sentence for them; null if they may take it. */
@@ -98,10 +96,7 @@ export const adminTask = task.extend({
   /** The owner's naira for one slot beside the price: the service fee, and the VAT on it. */
   fee: naira,
   vat: naira,
-  /**
-   * The parts that wait for the owner's money: the sum missing beyond balance and credit, and the higher price that then applies, if any. Null if
-   * none wait.
-   */
+  /** What waits for the owner's money: the sum missing beyond balance and credit, and the higher price that then applies, if any. */
   waits: z.object({ missing: naira, payoutAmount: naira.nullable() }).nullable(),
 });
 export type AdminTask = z.output<typeof adminTask>;

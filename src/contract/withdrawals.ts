@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type AnswerOf, answer, endpoint, listAnswer, listQuery } from './endpoint';
-import { fixture } from './example';
+import { answer, type AnswerOf, endpoint, fixture, listAnswer, listQuery } from './endpoint';
 import { limits } from './limits';
 import * as messages from './messages';
 import {
@@ -14,7 +13,6 @@ import {
   withdrawalStatus,
 } from './primitives';
 
-// Admins' calls are separate: members' pages do not need them.
 export * from './adminWithdrawals';
 
 export const withdrawal = z.object({
@@ -23,7 +21,6 @@ export const withdrawal = z.object({
   amount: naira,
   createdAt: instant,
   status: withdrawalStatus,
-  /** Its stage, finer than `status`. */
   stage: withdrawalStage,
   bank_name: z.string(),
   account_no: z.string(),
@@ -36,12 +33,10 @@ export const withdrawal = z.object({
   sentAt: instant.nullable(),
   paidAt: instant.nullable(),
   returnedAt: instant.nullable(),
-  /** The reason why it was rejected, or its transfer returned. */
   reason: z.string().nullable(),
 });
 export type Withdrawal = z.output<typeof withdrawal>;
 
-/** The address of a receipt below the site’s own. */
 const receiptPath = z.string();
 
 /** Sums in naira over all withdrawals, whatever page is shown. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { allEndpoints } from '../contract';
-import { sharedActions } from '../contract/auditActions';
+import { sharedActions } from '../contract/audit';
 import { updateUserStatus } from '../contract/members';
 
 const server = path.join(__dirname, '..', 'server');

@@ -49,9 +49,9 @@ describe('an answer that is lost on its way', () => {
     own.network.loseAnswerOf(requestWithdrawal, 'breaks with the network');
     expect(await own.isRefused('requestWithdrawal', { amount: 400 })).toEqual({
       status: 'NETWORK',
-      message: messages.network.failed,
+      message: messages.server.networkFailed,
     });
-    expect(own.state.network).toMatchObject({ online: false, error: messages.network.error });
+    expect(own.state.network).toMatchObject({ online: false, error: messages.server.networkError });
 
     own.network.mend();
     await own.does('requestWithdrawal', { amount: 400 });
@@ -84,14 +84,14 @@ describe('without a network', () => {
   const goesDark = async (): Promise<void> => {
     own.network.cut();
     own.notices('offline');
-    await until(() => expect(own.state.network).toMatchObject({ online: false, error: messages.network.error }));
+    await until(() => expect(own.state.network).toMatchObject({ online: false, error: messages.server.networkError }));
   };
 
   test('a withdrawal is tried nevertheless, and fails with the contract’s message with nothing taken', async () => {
     await goesDark();
     expect(await own.isRefused('requestWithdrawal', { amount: 400 })).toEqual({
       status: 'NETWORK',
-      message: messages.network.failed,
+      message: messages.server.networkFailed,
     });
     expect(own.network.sentTo(requestWithdrawal)).toHaveLength(1);
     own.network.mend();
@@ -134,7 +134,7 @@ describe('without a network', () => {
     await until(() => expect(reloaded.state.session.status).toBe('signed-in'));
     expect(reloaded.moves).toEqual([]);
     const profile = await reloaded.opens('getProfile');
-    expect(profile).toThrow(messages.network.offline);
+    expect(profile).toThrow(messages.server.offline);
 
     reloaded.network.mend();
     reloaded.notices('online');

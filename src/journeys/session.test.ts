@@ -158,7 +158,7 @@ test('a new password ends every session of the account, and only the new one ope
   await forgetful.does('forgotPassword', { email: form.email });
   expect(await forgetful.isRefused('resetPassword', { email: form.email, password: 'amber-savanna-17' })).toMatchObject(
     {
-      message: messages.reset.ticketMissing,
+      message: messages.login.resetTicketMissing,
     },
   );
   await forgetful.does('verifyOtp', { email: form.email, otpCode: codeMailedTo(server, form.email) });

@@ -61,7 +61,7 @@ describe('a coupon', () => {
       .openTab({ at: '/signup' })
       .isRefused('register', form)
       .then((error) =>
-        expect(error).toMatchObject({ status: 409, fields: { coupon_code: messages.signup.couponInvalid } }),
+        expect(error).toMatchObject({ status: 409, fields: { coupon_code: messages.login.signupCouponInvalid } }),
       );
 
   test('shows among the coupons of the admin who made it', async () => {

@@ -46,7 +46,7 @@ export interface AppOptions {
 
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 30_000;
-// For a stalled connection whose client does not read: a stream of events has its heartbeat.
+// For connections whose client has stopped reading. Event streams have a heartbeat instead.
 const silentMaxMs = 120_000;
 // Each takes memory and a descriptor, even without a request.
 const connectionsMax = 10_000;

@@ -1,5 +1,5 @@
 import * as messages from '../contract/messages';
-import { ownerLimits } from '../contract/ownerLimits';
+import { ownerLimits } from '../contract/limits';
 import type { Actor, Ctx } from './context';
 import { DomainError } from './errors';
 import { minutesAfter } from './lib/time';
@@ -30,7 +30,7 @@ export const assertOwner = (ctx: Pick<Ctx, 'actor'>): Owner => {
 export const assertConfirmedOwner = (ctx: Pick<Ctx, 'actor' | 'now'>): Owner => {
   const owner = assertOwner(ctx);
   if (minutesAfter(owner.confirmedAt, ownerLimits.confirmedMinutes) <= ctx.now())
-    throw new DomainError('link_needed', messages.ownerAccess.linkNeeded);
+    throw new DomainError('link_needed', messages.ownerPage.linkNeeded);
   return owner;
 };
 

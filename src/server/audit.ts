@@ -1,4 +1,4 @@
-import type { AuditObject } from '../contract/auditActions';
+import type { AuditObject } from '../contract/audit';
 import { newId, type Ctx } from './context';
 import { auditLog } from './db/schema';
 

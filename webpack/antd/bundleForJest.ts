@@ -14,7 +14,6 @@ const filesIn = (folder: string): string[] =>
     .map((file) => path.join(root, folder, file))
     .sort();
 
-/** The values that our files import from a package by name. */
 const namesFrom = (texts: readonly string[], from: string): string[] => {
   const lists = texts.flatMap((text) => [...text.matchAll(new RegExp(`^import \\{([^}]*)\\} from '${from}';$`, 'gm'))]);
   const names = lists.flatMap(([, list = '']) => list.split(',').map((name) => name.trim().replace(/ as .*/, '')));
@@ -47,10 +46,7 @@ const asInTheBuild: Plugin = {
   },
 };
 
-/**
- * Packs antd as the product has it into one file for the tests of `src/web`: to load its thousand modules one by one would take every test file
- * a second.
- */
+/** Packs antd as the product has it into one file for the tests of `src/web`: loading its modules one by one takes each test file a second. */
 export default async function bundleForJest(): Promise<void> {
   const texts = [...filesIn('src/web'), ...filesIn('webpack/antd/gallery')].map((file) => readFileSync(file, 'utf8'));
   const parts = namesFrom(texts, 'antd').filter((name) => !['App', 'ConfigProvider', 'theme'].includes(name));

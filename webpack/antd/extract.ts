@@ -48,10 +48,7 @@ function writtenFor(module: string, mode: Mode): { rules: string; theme: Variabl
   return { rules: text('style'), theme: variablesIn(text('token')), own: variablesIn(text('cssVar')) };
 }
 
-/**
- * Reads the styles of each module in `styleModules` from antd's own hooks.
- * @throws where light and dark differ in more than the values of variables: one file serves both.
- */
+/** Reads each style module from antd's own hooks. @throws if light and dark differ in more than variables: one file serves both. */
 export function readStyles(): ReadonlyMap<string, Written> {
   return new Map(
     Object.keys(styleModules).map((name) => {

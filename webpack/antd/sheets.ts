@@ -33,7 +33,6 @@ function trimmed(css: string): { own: Root; icons: Root } {
   return { own: once(own), icons: once(icons) };
 }
 
-/** Drops rules that stand there twice. */
 function once(root: Root): Root {
   const seen = new Set<string>();
   root.each((node: ChildNode) => {
@@ -47,7 +46,6 @@ function once(root: Root): Root {
 const readIn = (css: string): string[] => [...css.matchAll(/var\((--ant-[\w-]+)/g)].map(([, name = '']) => name);
 
 const pairOf = (light: string, dark: string): string => `${light.toLowerCase()}|${dark.toLowerCase()}`;
-/** Our own variable for a pair of colours. */
 const ours = new Map(
   Object.entries(colours.light).map(([name, light]) => [
     pairOf(light, colours.dark[name as keyof typeof colours.dark]),
@@ -64,7 +62,6 @@ const block = (selector: string, values: ReadonlyMap<string, string>): string =>
 interface Sheet {
   readonly name: string;
   readonly rules: string;
-  /** Variables of the component, for the whole page. */
   readonly own: ReadonlyMap<string, string>;
   /** Variables of the theme that the component sees with another value. */
   readonly within: string;

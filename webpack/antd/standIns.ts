@@ -1,8 +1,7 @@
 import path from 'node:path';
 
-export interface StandIn {
+interface StandIn {
   readonly original: string;
-  /** The file in `standIns` that replaces it. */
   readonly by: string;
   /** Replaced for files in these folders alone; otherwise for all. */
   readonly askedBy?: readonly string[];

@@ -2,17 +2,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 interface Classes {
-  /** The class that the component passes to its style hook. */
   readonly prefix: string;
-  /** On what stands at the root of the component, and of what it opens elsewhere. */
+  /** The class of the component’s root element, and of the roots of its popups. */
   readonly root: string;
 }
 
 const own = (prefix: string): Classes => ({ prefix, root: prefix });
-/** As `own`, for components that hand their hook a class for roots beside it. */
+/** Like `own`, for components that also pass their hook a class for root elements. */
 const rooted = (prefix: string): Classes => ({ prefix, root: `${prefix}-css-var` });
 
-/** Modules of components whose class is that of their folder. */
 const inFolders = (classes: (prefix: string) => Classes, folders: readonly string[]): Record<string, Classes> =>
   Object.fromEntries(folders.map((name) => [`${name}/style/index`, classes(`ant-${name}`)]));
 
@@ -47,10 +45,7 @@ export const styleModules: Readonly<Record<string, Classes>> = {
 
 const byHook: Readonly<Record<string, Classes>> = { useRowStyle: own('ant-row'), useSharedStyle: own('ant-input') };
 
-/**
- * The classes that a component hands a style hook.
- * @throws where nobody has named the module: its styles would be missing.
- */
+/** The classes that a component passes to a style hook. @throws for a module that is not named here: its styles would be missing. */
 export function classesOf(module: string, hook = 'default'): Classes {
   const classes = byHook[hook] ?? styleModules[module];
   if (!classes) throw new Error(`antd's ${module} has no style sheet: add it to webpack/antd/styleModules.ts.`);

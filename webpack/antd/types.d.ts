@@ -1,7 +1,4 @@
-/**
- * antd as screens may use it. The build leaves out dialogs and notices that are opened from outside the page's tree, and
- * computes the theme, so these fail the type check.
- */
+/** The build leaves out dialogs and notices opened from outside the page's tree, and the theme's engine, so using them fails the type check. */
 import type * as antd from 'antd/es/index';
 import type OneModal from 'antd/es/modal/Modal';
 

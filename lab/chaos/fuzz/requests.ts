@@ -17,7 +17,7 @@ export type Role = 'nobody' | 'member' | 'admin';
 
 export interface FuzzRequest {
   readonly kind: string;
-  /** Null where the address is no call of the contract. */
+  /** Null if the address is not a call of the contract. */
   readonly endpoint: Endpoint | null;
   readonly who: Role;
   readonly method: string;
@@ -91,7 +91,6 @@ const valid = (endpoint: Endpoint, random: Random, known: Known): Aimed => ({
 });
 
 const parts = ['params', 'query', 'body'] as const;
-/** One field of a call, wherever it stands, made into something else. */
 const withOne = (aimed: Aimed, random: Random, other: (random: Random) => unknown): Aimed => {
   const fields = parts.flatMap((part) => namesOf(aimed.endpoint[part]).map((name) => [part, name] as const));
   if (fields.length === 0) return aimed;

@@ -1,7 +1,6 @@
 import { type FileKind, fileTypes, isFile, tableFormat, tableTypes } from '../../../src/contract/endpoint';
 import { failure, failures } from '../../../src/contract/errors';
-import { inputLimits } from '../../../src/contract/inputLimits';
-import { limits } from '../../../src/contract/limits';
+import { inputLimits, limits } from '../../../src/contract/limits';
 import type { Exchange } from '../../lib/http';
 import type { FuzzRequest } from './requests';
 
@@ -32,7 +31,6 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Our envelope, with a code of the list that goes with this status. */
 const isFailure = (exchange: Exchange): boolean => {
   const response = failure.strict().safeParse(parsed(exchange.text));
   return (
@@ -46,7 +44,6 @@ const isFailure = (exchange: Exchange): boolean => {
 const isPage = ({ headers }: Exchange, request: FuzzRequest): boolean =>
   request.endpoint === null && !request.path.startsWith('/api/') && /^text\/html/.test(headers['content-type'] ?? '');
 
-/** The type of the file that this call asks for: a table comes in the format of its query. */
 const fileTypeOf = (produces: FileKind, path: string): string => {
   const format = tableFormat.safeParse(new URLSearchParams(path.split('?')[1]).get('format'));
   return produces === 'csv-file' && format.success ? tableTypes[format.data] : fileTypes[produces];

@@ -6,9 +6,8 @@ import { violationKinds, violationsOf, type Violation } from '../fuzz/violations
 import { kinds, fuzzRequestNumber, type FuzzRequest, type Role } from '../fuzz/requests';
 import type { Known } from '../fuzz/values';
 import { earn, handIn, postJob } from '../money';
-import { idOf, logInAgain, logInAdmin } from '../people';
+import { createFixtures, type Fixtures, idOf, logInAdmin, logInAgain, type Scenario } from '../scenario';
 import { seededRandom } from '../random';
-import { createFixtures, type Fixtures, type Scenario } from '../scenario';
 
 const callsPerRound = 1_000;
 const atOnce = 16;
@@ -19,7 +18,6 @@ const rssGrowthMaxMb = 100;
 
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** The sessions of the callers, and the ids that they have read. */
 interface FuzzFixtures {
   readonly known: Known;
   readonly tokens: Record<Role, string>;
@@ -48,7 +46,6 @@ const residentMb = async (origin: string): Promise<number> => {
 
 const addressOf = (at: number): string => `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`;
 
-/** Members with work and money, so that there is something to name. */
 const settle = async ({ client, admin, members }: Fixtures): Promise<void> => {
   await earn(client, admin, members, 5_000);
   await handIn(client, members, await postJob(client, admin, { amount: 100, slots: members.length + 5 }));

@@ -22,7 +22,6 @@ const [headersMaxMs, bodyMaxMs] = [12_000, 33_000];
 interface Slow {
   readonly socket: Socket;
   begunAt: number;
-  /** Null while it stands. */
   cutAfterMs: number | null;
 }
 
@@ -40,7 +39,6 @@ const open = (port: number, begin: (socket: Socket) => void): Slow => {
   return slow;
 };
 
-/** Sends a little now and then, for as long as the server takes it. */
 const drip = (socket: Socket, bit: string): void => {
   const every = setInterval(() => socket.write(bit), dripMs);
   socket.once('close', () => clearInterval(every));
@@ -63,7 +61,6 @@ const timed = async (took: number[], work: Promise<unknown>): Promise<void> => {
   took.push(performance.now() - startedAt);
 };
 
-/** Members read and withdraw until the time is over. @returns how long each call took */
 const work = async (client: Client, members: readonly Person[], untilMs: number): Promise<number[]> => {
   const took: number[] = [];
   await Promise.all(

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { askLedger } from '../ledger';
+import { askLedger, equals, type Figure, info, zero } from '../figures';
 import { earn, rowsOf } from '../money';
 import type { Random } from '../random';
 import { amountNaira, attempt, differences, payNaira, retryAll, Workload, type Operation } from '../workload';
-import { equals, zero, info, type Figure } from '../figures';
 import { openClient, type Client } from '../client';
 import { createFixtures, type Fixtures, type Scenario } from '../scenario';
 

@@ -8,8 +8,7 @@ import { createFixtures, type Fixtures, type Scenario, type Context } from '../s
 const callers = 20;
 const amount = 100;
 
-/** Sends one key in twenty simultaneous calls, repeatedly, then with another amount. */
-export const sameKey = async ({ rounds }: Context, { client, admin, members }: Fixtures): Promise<Figure[]> => {
+const sameKey = async ({ rounds }: Context, { client, admin, members }: Fixtures): Promise<Figure[]> => {
   const [member] = members;
   if (!member) throw new Error('This scenario needs a member.');
   await earn(client, admin, [member], amount * callers * rounds);

@@ -89,10 +89,7 @@ const spell = (text: string): string =>
 /** Removes what a spreadsheet would take for a formula. */
 const begun = (text: string): string => text.replace(/^[^A-Za-z0-9]+/, '').trim();
 
-/**
- * A name in the characters that every bank's upload form accepts: letters from A to Z, digits and a few marks. None of them needs quoting, and none can
- * begin a formula. Other letters are spelled as banks spell them.
- */
+/** A name in characters that every bank's upload form accepts: A to Z, digits and a few marks, none of which needs quoting or can begin a formula. */
 export const spellForBanks = (name: string): string =>
   begun(spell(name).replace(quotes, '').replace(accepted, ' ').replace(/ +/g, ' ')).slice(0, maxCharacters);
 

@@ -1,13 +1,9 @@
-/**
- * Invisible characters: formats, joiners, fillers, tags, marks of direction, selectors, and blanks of encodings. Blank symbols count too: Unicode
- * calls them letters or symbols.
- */
+/** Invisible characters. Blank symbols count too: Unicode calls them letters or symbols. */
 const hidden =
   '\\p{Default_Ignorable_Code_Point}\\p{Cf}\\p{Cc}\\p{Co}\\p{Cn}\\p{Cs}\\p{Zl}\\p{Zp}\\u2800\\uFFFC\\u{13441}\\u{13442}\\u{1D159}';
 
 const visible = new RegExp(`(?![${hidden}])[\\p{L}\\p{N}\\p{P}\\p{S}]`, 'u');
 
-/** True for a text with at least one visible letter, digit, punctuation mark or symbol. Any other text counts as empty. */
 export const hasVisibleText = (text: string): boolean => visible.test(text);
 
 const blank = new RegExp(`[\\s${hidden}]`, 'u');

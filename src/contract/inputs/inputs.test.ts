@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { profileFields } from '../account';
+import { createTask } from '../jobForm';
 import { fields } from '../messages';
 import {
   accountName,
@@ -10,8 +12,6 @@ import {
   webLink,
   wholeNumber,
 } from '../primitives';
-import { createTask } from '../jobForm';
-import { profileFields } from '../profileFields';
 import { isNameForBanks, spellForBanks } from './bankSpelling';
 import { hasVisibleHtml, hasVisibleText } from './hidden';
 import { figureOf, readFigure } from './readFigure';

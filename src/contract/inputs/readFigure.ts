@@ -1,6 +1,5 @@
 import { fields } from '../messages';
-import { withThousands } from '../thousands';
-import type { Reading } from './reading';
+import { withThousands } from '../messages/words';
 
 /** The zeros of the digits on keyboards here: ASCII, Arabic, Persian, N'Ko, full width, Adlam. */
 const zeros = [0x0660, 0x06f0, 0x07c0, 0xff10, 0x1e950];
@@ -93,3 +92,5 @@ export const plainFigure = <Typed extends string | number>(typed: Typed): Typed 
   const reading = readFigure(typed, '');
   return 'value' in reading ? reading.value : typed;
 };
+
+export type Reading = { readonly value: string } | { readonly problem: string };

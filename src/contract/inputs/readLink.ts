@@ -1,11 +1,10 @@
 import { fields } from '../messages';
 import { holdsHidden, trimHidden } from './hidden';
-import type { Reading } from './reading';
+import type { Reading } from './readFigure';
 
 const scheme = /https?:\/\//gi;
 /** A mistyped beginning of an address: https//x.com, https:/x.com. */
 const brokenScheme = /^(https?)(?::\/|\/\/)(?=[^/])/i;
-/** An address without its https://. */
 const bareAddress = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?:[:/?#].*)?$/u;
 /** A second address behind the first, but not within its path, query or fragment. */
 const joined = /[^/=?&#:]https?:\/\//i;
@@ -66,10 +65,7 @@ const readBare = (text: string): Reading => {
   return bareAddress.test(whole) ? checked(`https://${whole}`) : { problem: fields.link };
 };
 
-/**
- * Reads the one web address that a person means: alone or within the sentence that an app puts around it. Its protocol may be missing; two addresses,
- * hidden characters inside and credentials are refused.
- */
+/** Reads the one web address of a text, alone or in a sentence, with or without protocol; refuses two, hidden characters inside, and credentials. */
 export const readLink = (typed: string): Reading => {
   if (typed.length > longest) return { problem: fields.tooLong };
   const text = trimHidden(typed);

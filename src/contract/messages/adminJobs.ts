@@ -1,3 +1,5 @@
+import { kitLimits } from '../limits';
+
 export const updateFailed = 'Task update failed';
 export const deleteFailedShort = 'Failed to delete the task';
 export const createFailed = 'Failed to create the task';
@@ -49,3 +51,21 @@ export const openWithApproval =
   'The ARCON approval of this job has run out, so it stays as it is. Give it a valid date under Edit Job, then try again.';
 export const openWithEnd =
   'The end of this job is over, so it stays as it is. Give it a later one under Edit Job, then try again.';
+
+export const kitFileMissing = 'Please select a file to upload';
+export const kitPictureWrongType = 'Only JPEG, PNG and WebP pictures can be used';
+export const kitPictureTooLarge = 'The picture is larger than 5 MB. Choose a smaller one.';
+export const kitVideoTooLarge = 'The video is larger than 8 MB. Choose a shorter or smaller one.';
+export const kitVideoWrongType = 'Only MP4 and WebM videos can be used';
+export const kitVideoUnreadable = 'This file is no whole MP4 or WebM video. Export it again, or choose another one.';
+export const kitUploadFailed = 'Failed to upload the file. Please try again.';
+export const kitTooManyFiles = 'You uploaded very many files today. Go on tomorrow.';
+export const kitFilesOnTheirWay = 'Files are still being uploaded. Wait for them, or remove them.';
+export const kitFilesUnsent = 'Files below were not uploaded. Try them again, or remove them.';
+export const kitFileGone = 'This file is not there any more. Upload it again.';
+export const kitTooManyPictures = `A kit has at most ${kitLimits.pictures} pictures.`;
+export const kitPictureTwice = 'One picture stands here twice. Remove one of the two.';
+export const kitTooManyHashtags = `A kit has at most ${kitLimits.hashtags} hashtags.`;
+export const kitHashtag = 'Use letters, digits and _ alone, with one letter at least.';
+export const kitCaptionTooLong = (over: number): string =>
+  `Too long by ${over} ${over === 1 ? 'character' : 'characters'}, with hashtags, disclosure and link.`;

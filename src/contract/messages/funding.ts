@@ -1,5 +1,4 @@
-import { limits } from '../limits';
-import { ownerLimits } from '../ownerLimits';
+import { limits, ownerLimits } from '../limits';
 
 export const depositBooked = 'Deposit booked.';
 const day = `the last ${limits.secondAdminHours} hours`;

@@ -1,4 +1,4 @@
-import { limits } from '../limits';
+import { limits, sharingLimits } from '../limits';
 
 export const proofRequired = 'Proof is required to submit.';
 export const submitFailed = 'Failed to submit proof. Please try again.';
@@ -30,3 +30,55 @@ export const heldLimit = (held: number, limit: number, firstEnds: string) =>
 export const heldJobs = (held: number, limit: number) => `${held} of ${jobs(limit)} in hand`;
 export const proofTooLong = 'This proof is too long. Shorten the text or use fewer pictures.';
 export const terms = 'I agree to the terms and conditions outlined above.';
+
+export const proofWaits =
+  'Your proof is waiting on this phone. We’ll send it as soon as the network is back, while ShareNaira is open here and you’re logged in.';
+export const proofUnknown =
+  'We sent your proof but got no answer. We’ll send it again as soon as the network is back; it counts once.';
+export const proofNotKept = 'This phone is too full to keep your proof. Leave this page open until it’s sent.';
+export const proofNobody = 'We couldn’t check who you are. Check your network, then try again.';
+export const proofAlreadyOut = 'Your proof has already been sent, so you can’t take it back.';
+export const proofNotBack = 'We couldn’t take your proof back. Nothing has changed; please try again.';
+export const proofArrived = 'Your proof has arrived.';
+export const proofElsewhere =
+  'You’ve already submitted a proof for this job from another phone or browser. That one counts.';
+export const proofKept = 'We’ve kept what you wrote.';
+export const proofLabel = (job: string) => `Your proof for “${job}”`;
+
+export const pictureUnreadable = 'We can’t read this picture. Choose another one.';
+export const pictureFailed = 'We couldn’t upload this picture. Remove it and add it again.';
+export const pictureMissing = 'A picture of your proof is missing. Remove it or add it again, then submit.';
+export const pictureGone = 'This picture is no longer on this phone. Remove it and add it again.';
+export const pictureTooMany = `A proof takes at most ${limits.proofPictures} pictures.`;
+export const pictureTooLarge = 'This file is too large. Choose a picture of at most 25 MB.';
+export const pictureNotKept =
+  'This phone is too full to keep your pictures. Leave this page open until your proof is sent.';
+export const pictureInlineTooLarge =
+  'A picture in this proof is larger than 5 MB. Take a screenshot of it and use that. Nothing was submitted.';
+export const pictureInlineUnreadable =
+  'We can’t read a picture in this proof. Take a screenshot of it and use that. Nothing was submitted.';
+
+export const sharedPictureNothing = 'There was no picture. Open your gallery and share a screenshot.';
+export const sharedPictureUnreadable = 'A file you shared isn’t a picture. Share a screenshot.';
+export const sharedPictureTooLarge = 'A picture you shared is larger than 25 MB. Share a screenshot of it.';
+export const sharedPictureTooMany = `We keep ${limits.proofPictures} shared pictures here. The others are still in your gallery.`;
+export const sharedPictureNoRoom =
+  'This phone is too full to keep what you shared. Free some space, then share it again.';
+export const sharedPictureEarly =
+  'We missed the picture. Now that this page is open, share it again from your gallery.';
+export const sharedPictureWaits = 'The picture you shared is waiting on this phone.';
+
+export const shareNotFound = 'You don’t have a link for this job.';
+export const shareOpensFailed = 'We couldn’t load your link’s clicks. Please try again.';
+/** On the page of a link that leads nowhere. */
+export const shareUnknown = ['No such link', 'This link does not exist. Perhaps a character is missing.'] as const;
+export const shareEnded = ['This offer is over', 'This link has ended and leads nowhere any more.'] as const;
+/** Under a member's link without a known end. */
+export const shareWorksOn = `Your link works while the job runs, and for ${sharingLimits.daysAfterApproval} days after the last approval.`;
+export const shareWorksOnForOwners = `The links work while the job runs, and for ${sharingLimits.daysAfterApproval} days after the last approval.`;
+export const shareReady = 'It’s ready now. Press Share again.';
+export const shareFailed = 'Your phone couldn’t share it. Try again, or use one of the other ways.';
+export const shareCaptionCopied = 'Caption copied!';
+export const shareCounted = 'A person counts once a day. Apps, robots and your own visits don’t count.';
+export const shareCountedForOwners =
+  'A person counts once a day for each link. Apps, robots and the members themselves don’t count. More people may have come: a browser that keeps no cookies can’t be told from others.';

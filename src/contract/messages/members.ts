@@ -1,3 +1,5 @@
+import { limits, overviewLimits } from '../limits';
+
 export const statusFailed = 'Failed to update user status';
 export const banned = 'Member banned. Their sessions have ended.';
 export const unbanned = 'Member unbanned. They can log in again.';
@@ -22,3 +24,38 @@ export const verificationVerified = 'Followers marked verified.';
 export const verificationWaiting = 'Mark taken back. The screenshot waits again.';
 export const verificationRenew = 'The member is asked for a new screenshot.';
 export const verificationOwn = 'You cannot verify your own followers.';
+
+export const couponGenerateFailed = 'Failed to generate coupon. Please try again.';
+export const couponGenerated = 'Coupon generated successfully!';
+export const couponCopied = 'Coupon code copied!';
+export const couponEmpty = 'No coupons found';
+export const couponVoided = (codes: number) => {
+  if (codes === 0) return 'None of these coupons could be voided.';
+  return codes === 1 ? 'One coupon is void.' : `${codes} coupons are void.`;
+};
+export const couponVoidFailed = 'The coupons could not be voided. Please try again.';
+export const couponVoidUsed = 'It was used already.';
+export const couponVoidReserved = 'It is reserved for a sign-up that is under way.';
+export const couponVoidAlready = 'It was void already.';
+export const couponVoidUnknown = 'There is no such coupon.';
+export const couponNotByLink = 'Coupons are made with the button on the coupon screen, not by opening a link.';
+
+export const secondPersonAlike =
+  'You share a device, a phone number, a mailbox or a bank account with a person who asked for this, so another admin must do it.';
+export const secondPersonAlikeMember =
+  'You share a phone number, a mailbox or a bank account with this member, directly or through another account, so another admin must decide this.';
+export const secondPersonNobodyElse =
+  'This needs two people, and there’s no other active admin who can do it. It waits: add an admin on the server, then ask them.';
+export const secondPersonAddedByYou = 'You added this mailbox, so another admin or the owner must confirm it.';
+
+export const viewFull = `A table keeps at most ${limits.tableViewsPerList} views. Delete one you no longer use, then save this one.`;
+export const viewSaveFailed = 'This view could not be saved. Please try again.';
+export const viewDeleted = 'The view is deleted.';
+export const viewDeleteFailed = 'The view could not be deleted. Please try again.';
+export const viewLayoutNotShared = 'Give this view a name to share it.';
+export const viewFullShared = `Admins share at most ${limits.sharedTableViewsPerList} views of a table. Stop sharing one that nobody uses, then share this one.`;
+export const viewNotYours = 'Only the admin who shared this view can delete it.';
+
+export const thisCentury = 'Enter a date of this century';
+export const dayOrder = 'The last day must not be before the first';
+export const tooManyDays = `Choose at most ${overviewLimits.maxDays} days`;

@@ -1,4 +1,6 @@
-/** The reasons of an owner's balance changes. */
+import { leadLimits } from '../limits';
+import { formatWait } from './words';
+
 export const movements = {
   opening: 'Owed for jobs from before owners had accounts',
   deposit: 'Deposit',
@@ -32,3 +34,18 @@ export const notCovered =
   'The owner’s money does not cover this. Record a deposit, or raise the credit, then try again.';
 
 export const statementEmpty = 'No money has moved yet';
+
+export const leadSent = 'We’ve got your request. We’ll write to you or call you.';
+export const leadConsentRequired = 'Tick this box so that we can contact you.';
+export const leadMailboxMany = (seconds: number) =>
+  `At most ${leadLimits.perMailboxPerDay} requests a day can be sent for one e-mail address. Nothing was sent. Wait ${formatWait(seconds)}, then try again.`;
+export const leadTaken = 'Owner and draft are there. Set price and slots, then post it.';
+export const leadTakenUnconfirmed =
+  'The draft is there. An owner has this mailbox, so it can be posted once they’ve confirmed it. We’ve mailed them.';
+export const leadUnconfirmed = 'An owner has this mailbox; it hasn’t been confirmed';
+export const leadDeclined = 'The request was declined.';
+export const leadNotFound = 'This request is no longer kept.';
+export const leadElsewhere = 'Another admin has handled this request. Nothing was changed.';
+export const leadListFailed = 'Failed to load campaign requests. Please try again.';
+export const leadActionFailed = 'The request was not changed. Please try again.';
+export const leadEmpty = 'No campaign requests yet';

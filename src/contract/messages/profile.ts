@@ -1,4 +1,5 @@
 import { limits } from '../limits';
+import { formatWait } from './words';
 
 export const loadFailed = 'Failed to get user profile';
 export const updateFailed = 'Failed to update the profile';
@@ -27,3 +28,38 @@ export const verificationNeedsFollowers =
   'Save your name and followers on this platform first, then add the screenshot.';
 export const verificationFailed = 'Failed to upload the screenshot. Please try again.';
 export const usernameTaken = 'Another member has this username. Choose another one.';
+
+export const dataFailed = 'We couldn’t get your data. Please try again.';
+export const termsAccepted = 'Thank you. We’ve saved your agreement.';
+export const termsFailed = 'We couldn’t save your agreement. Please try again.';
+
+export const closingDone = 'Your account is closed. Thank you for your work.';
+export const closingFailed = 'We couldn’t close your account. Please try again.';
+/** By what keeps an account from being closed. */
+export const closingBlocked = {
+  admins: 'Admin accounts can’t be closed here. Ask whoever manages the admins.',
+  balance: 'There is money in your wallet. Withdraw it first.',
+  withdrawals: 'A withdrawal isn’t decided yet. Wait until it’s paid or back in your wallet.',
+  payouts: 'An approved withdrawal hasn’t reached your bank yet. Wait until it’s paid.',
+  rewards: 'One of your referral rewards is being checked. Wait until it’s paid or refused.',
+  taken: 'You’ve taken a job. Submit your proof, or wait until its time is up.',
+  inReview: 'One of your proofs is still in review. Wait until it’s decided.',
+};
+export const closingRemainder = 'Your balance has changed. Check it again, then decide.';
+
+export const noNotificationsTitle = 'No New Notifications';
+export const noNotificationsText = "You don't have any new notifications at this time.";
+export const tooManyWindows =
+  'You have too many windows open. This one won’t update by itself: close another one, or reload to see what’s new.';
+export const tooManyOfNetwork =
+  'Too many windows are open on your network. This one won’t update by itself: reload to see what’s new.';
+export const mailsChosen = 'Your email settings are saved.';
+export const mailsFailed = 'We couldn’t save your email settings. Please try again.';
+
+export const newsletterMailboxMany = (seconds: number) =>
+  `At most ${limits.newsletterMailsPerMailboxPerHour} times an hour and ${limits.newsletterMailsPerMailboxPerDay} times a day a mail can be asked for to one mailbox. Look under spam, or wait ${formatWait(seconds)}.`;
+export const newsletterSubscribed = 'Check your email: one click confirms your subscription.';
+export const newsletterConfirmed = 'You’re subscribed.';
+export const newsletterUnsubscribed = 'You’re unsubscribed. We won’t email you from this list again.';
+export const jobNewsOff = 'We won’t send news about your jobs to this address.';
+export const newsletterLinkInvalid = 'This link is no longer valid.';

@@ -1,3 +1,6 @@
+import { limits } from '../limits';
+import { withThousands } from './words';
+
 export const updateFailed = 'An error occurred while updating the status';
 export const approved = 'Proof approved. The member has been paid.';
 export const rejected = 'Proof rejected. The member sees the reason.';
@@ -16,3 +19,38 @@ export const jobEnded =
 export const memberClosed =
   'This member has closed their account, so the proof cannot be looked at again. Nothing was changed.';
 export const ownProof = 'You cannot decide your own proof.';
+
+export const bulkNothingChosen = 'Choose at least one row.';
+export const bulkOneChoice = 'Give either the rows or a filter.';
+export const bulkReasonMissing = 'A rejection needs a reason, which the members read.';
+export const bulkNothingWaits = 'Nothing that waits matches this any more. Look at the list again.';
+/** The rows that a bulk decision leaves out, with the reason: `shared` of them for their account, the others for a ban. */
+export const bulkLeftOut = (rows: number, shared: number) => {
+  const banned = rows - shared;
+  const reasons = [
+    shared > 0 && `${withThousands(shared)} ${shared === 1 ? 'shares' : 'share'} a bank account`,
+    banned > 0 && `${withThousands(banned)} by ${banned === 1 ? 'a banned member' : 'banned members'}`,
+  ];
+  return `${withThousands(rows)} left out: ${reasons.filter(Boolean).join(', ')}`;
+};
+export const bulkAllLeftOut = (rows: number, shared: number) =>
+  `Nothing was decided. ${bulkLeftOut(rows, shared)}. Open each and decide it by itself.`;
+export const bulkSharedSince = 'Another member uses this bank account, too. Open it and decide it by itself.';
+const nouns = { proofs: ['proof', 'proofs'], withdrawals: ['withdrawal', 'withdrawals'] } as const;
+/** More matches by now than was confirmed; `sum` is formatted. */
+export const bulkSelectionChanged = (queue: keyof typeof nouns, rows: number, sum: string) =>
+  `More match now: ${withThousands(rows)} ${nouns[queue][rows === 1 ? 0 : 1]}, ${sum}. Look again and confirm.`;
+export const bulkNotConfirmed = 'Say how many rows and which sum were confirmed.';
+export const bulkTooMany = `More than ${withThousands(limits.bulkRowsMax)} rows match. Narrow the filter, and decide the rest afterwards.`;
+export const bulkStartFailed = 'The bulk decision could not be started. Please try again.';
+export const bulkStopped = 'Stopped. What was decided stays decided.';
+export const bulkStopFailed = 'It could not be stopped. Please try again.';
+export const bulkOver = 'This bulk decision is over already.';
+export const bulkStoppedByAdmin = 'Stopped by an admin.';
+export const bulkNotAllowed = 'The admin who started it may not decide any more.';
+
+export const limitReached = `Many proofs of this job were rejected within an hour. Before more are, another admin has to look and let it go on. They see it under Review Jobs; nothing about this proof has changed.`;
+export const limitLifted = `Rejections of this job may go on for ${limits.limitOverrideMinutes} minutes.`;
+export const limitLiftFailed = 'The limit could not be lifted. Please try again.';
+export const limitOwn = 'You rejected proofs of this job, or tried to, so another admin has to look.';
+export const limitNothingWaits = 'No rejection of this job waits any more.';

@@ -33,3 +33,12 @@ export const reset = 'The second step is reset. All their devices are logged out
 export const resetWhat = 'All their devices are logged out, and they set it up again with their password.';
 export const resetFailed = 'The second step could not be reset. Please try again.';
 export const failed = 'This could not be saved. Please try again.';
+
+export const stepUpNeeded = (sum: string) =>
+  `With this you have decided about more than ${sum} since you logged in or last confirmed. Confirm that it is you, then it goes on. Nothing was changed yet.`;
+export const stepUpFresh = 'Confirm that it is you, then this goes on. Each reset asks anew. Nothing was changed yet.';
+export const stepUpHolds = "You won't be asked again for an hour.";
+export const stepUpDone = 'Confirmed.';
+export const stepUpPasswordRequired = 'Enter your password';
+export const stepUpCancelled = 'Not confirmed, so nothing was changed.';
+export const stepUpFailed = 'This could not be confirmed. Please try again.';

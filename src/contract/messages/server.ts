@@ -1,4 +1,4 @@
-import { formatWait } from './words';
+import { formatWait, shortList } from './words';
 
 export const badRequest = 'Something is wrong in this request. Check the marked fields and try again.';
 export const unauthenticated = 'Please log in first.';
@@ -24,3 +24,35 @@ export const keyBusy = 'We’re still working on this request. Wait a moment and
 export const unread =
   'We couldn’t read the answer. It may have worked: reload the page and check before you try again.';
 export const unreadAfter = (words: string): string => `${words}. ${unread}`;
+
+export const offline = 'No internet connection. Please check your network and try again.';
+export const networkFailed = 'Network error. Please check your internet connection and try again.';
+export const timeout = 'Connection timeout';
+export const networkError = 'Network error';
+
+/** Uses that share a limit per network address. */
+export const networkUses = {
+  'sign-up': 'signing up',
+  code: 'asking for codes',
+  'bank-account': 'checking bank accounts',
+  link: 'asking for links',
+  newsletter: 'subscribing',
+  request: 'sending requests',
+} as const;
+
+export const tooManyOnNetwork = (use: keyof typeof networkUses) => (seconds: number) =>
+  `Too many people on your network are ${networkUses[use]}. Try again in ${formatWait(seconds)}, or use another connection such as Wi-Fi.`;
+
+/** To a member who logs out meanwhile. */
+export const pendingLeaving = (labels: readonly string[]): string =>
+  `Not answered yet: ${shortList(labels)}. It stays on this phone, and goes on only while you are logged in here. A proof whose time runs out before that is not taken.`;
+export const pendingNotSent = (labels: readonly string[]): string =>
+  `Your session ended before this was sent: ${shortList(labels)}. Nothing has changed; log in again to decide.`;
+export const pendingUnanswered = (labels: readonly string[]): string =>
+  `Your session ended before this was answered: ${shortList(labels)}. It may have been done; log in again to see.`;
+/** The server's list does not have it. */
+export const pendingNotArrived = 'This request didn’t arrive. You can ask again.';
+export const pendingWasSent = (label: string): string => `${label} was sent.`;
+export const pendingNotTaken = (label: string, why: string): string => `${label} was not taken. ${why}`;
+/** At its row, if an error has no text. */
+export const pendingFailed = 'That didn’t work. Please try again.';

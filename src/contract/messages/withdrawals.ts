@@ -30,3 +30,19 @@ export const shareFailed = 'We couldn’t share the receipt. Try again.';
 export const receiptRevoked = 'The receipt is no longer shared.';
 export const revokeFailed = 'The receipt is still shared. Try again.';
 export const pictureFailed = 'We couldn’t make the picture. Copy the link instead.';
+
+export const statementLoadFailed = 'Failed to load your statement. Please try again.';
+export const statementSaved = 'Statement saved to your downloads.';
+export const statementSaveFailed = 'Failed to save the statement. Please try again.';
+
+export const referralCopied = 'Referral code copied!';
+export const referralLinkCopied = 'Referral link copied!';
+export const referralEmpty = "You haven't referred anyone yet.";
+export const referralDecided = {
+  approved: 'Reward paid. The member has been told.',
+  rejected: 'Reward refused. The member sees the reason.',
+};
+export const referralDecideFailed = 'The reward could not be decided. Please try again.';
+export const referralAlreadyDecided = 'This reward was already decided.';
+export const referralReasonMissing = 'Say why: the member reads it.';
+export const referralOwn = 'You cannot decide a reward of your own.';

@@ -1,5 +1,5 @@
 import { count } from 'drizzle-orm';
-import { legalVersion } from '../../contract/legal';
+import { legalVersion } from '../../contract/brand';
 import { audit } from '../audit';
 import { inTransaction, newId, type Actor, type Ctx } from '../context';
 import { applyTask } from '../modules/applications';

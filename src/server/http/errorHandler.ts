@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/errors';
-import { inputLimits } from '../../contract/inputLimits';
+import { inputLimits } from '../../contract/limits';
 import * as messages from '../../contract/messages';
 import type { Log } from '../lib/log';
 import { isDatabaseAway, isDiskFull, isStalePlan, postgresErrorOf } from '../db/databaseErrors';

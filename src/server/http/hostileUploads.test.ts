@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { uploadVerification, uploadPhoto } from '../../contract/account';
 import { urlOf } from '../../contract/endpoint';
-import { uploadKitPicture, uploadKitVideo } from '../../contract/kitUploads';
+import { uploadKitPicture, uploadKitVideo } from '../../contract/jobForm';
 import { limits } from '../../contract/limits';
 import { uploadProofImage } from '../../contract/jobs';
 import { buildApp } from '../app';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
-import { guessLimits } from '../../contract/guessLimits';
-import { limits } from '../../contract/limits';
+import { guessLimits, limits } from '../../contract/limits';
 import * as messages from '../../contract/messages';
 import { inTransaction, newId, type Ctx } from '../context';
 import { auditLog, idempotency, subscribers, throttles } from '../db/schema';

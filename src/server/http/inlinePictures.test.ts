@@ -9,8 +9,7 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { urlOf } from '../../contract/endpoint';
-import { inputLimits } from '../../contract/inputLimits';
-import { limits } from '../../contract/limits';
+import { inputLimits, limits } from '../../contract/limits';
 import * as messages from '../../contract/messages';
 import { submitProof } from '../../contract/jobs';
 import { buildApp } from '../app';
@@ -184,25 +183,25 @@ describe('a proof with pictures inside it', () => {
     [
       'one of more than 5 MB',
       413,
-      messages.proofPictures.inlineTooLarge,
+      messages.jobs.pictureInlineTooLarge,
       async () => [Buffer.concat([await png('#fff'), Buffer.alloc(limits.photoMaxBytes)])],
     ],
     [
       'more pictures than a proof takes',
       400,
-      messages.proofPictures.tooMany,
+      messages.jobs.pictureTooMany,
       () => Promise.all(Array.from({ length: limits.proofPictures + 1 }, (_, n) => png('#fff', n + 1))),
     ],
     [
       'one that cannot be read, beside one that can',
       400,
-      messages.proofPictures.inlineUnreadable,
+      messages.jobs.pictureInlineUnreadable,
       async () => [await png('#fff'), (await png('#000')).subarray(0, 60)],
     ],
     [
       'one of another type',
       415,
-      messages.proofPictures.inlineUnreadable,
+      messages.jobs.pictureInlineUnreadable,
       async () => [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ],
     [

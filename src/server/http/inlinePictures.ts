@@ -1,7 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { inputLimits } from '../../contract/inputLimits';
-import { limits } from '../../contract/limits';
+import { inputLimits, limits } from '../../contract/limits';
 import * as messages from '../../contract/messages';
 import { DomainError } from '../errors';
 import type { InlinePictures } from '../verb';
@@ -63,7 +62,7 @@ class Taken {
     const to = spool.size();
     if (to === from) return '';
     this.pictures.set(name, { size: to - from, read: () => spool.read(from, to) });
-    const { tooMany } = messages.proofPictures;
+    const { pictureTooMany: tooMany } = messages.jobs;
     if (this.pictures.size > limits.proofPictures)
       this.failure ??= DomainError.ofField('too_many_pictures', 'proof', tooMany);
     return `~${name}`;
@@ -75,7 +74,7 @@ class Taken {
 
   async #keep({ from, hash }: Picture, bytes: Buffer): Promise<void> {
     if (this.failure || !this.#spool || bytes.length === 0) return;
-    const { inlineTooLarge } = messages.proofPictures;
+    const { pictureInlineTooLarge: inlineTooLarge } = messages.jobs;
     if (this.#spool.size() + bytes.length - from > limits.photoMaxBytes) {
       this.failure = DomainError.ofField('too_large', 'proof', inlineTooLarge);
       return;

@@ -2,8 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, Upload } from '../../contract/endpoint';
-import { inputLimits } from '../../contract/inputLimits';
-import { limits as contractLimits } from '../../contract/limits';
+import { inputLimits, limits as contractLimits } from '../../contract/limits';
 import * as messages from '../../contract/messages';
 import { DomainError } from '../errors';
 import { cutName, isFolderFull } from './errorHandler';
@@ -109,7 +108,7 @@ const readParts = async (upload: Upload, request: FastifyRequest, folder: string
     for await (const part of request.parts({ limits: { ...limits, fileSize } })) {
       if (part.type !== 'file' || part.fieldname !== field) throw refuseFields({ [part.fieldname]: texts.unknown });
       const isVideo = types.every((type) => type.startsWith('video/'));
-      const wrongType = isVideo ? messages.kits.videoWrongType : messages.profile.photoWrongType;
+      const wrongType = isVideo ? messages.adminJobs.kitVideoWrongType : messages.profile.photoWrongType;
       if (!types.includes(part.mimetype)) throw DomainError.ofField('unsupported_media', field, wrongType);
       file =
         fileSize > inMemoryMaxBytes

@@ -114,7 +114,7 @@ const routes = [
     return {};
   }),
   route(limited, async () => ({}), { perMinute: 3 }),
-  route(linked, async () => ({}), { notByLink: messages.coupons.notByLink }),
+  route(linked, async () => ({}), { notByLink: messages.members.couponNotByLink }),
   route(cookies, async (ctx) => {
     const next = `${Number(ctx.cookies.get('count') ?? 0) + 1}`;
     ctx.cookies.set('count', next, { maxAgeSeconds: 600 });
@@ -313,7 +313,7 @@ describe('input and answer', () => {
   it('refuses a change by GET when a browser merely follows a link', async () => {
     const followed = await app.inject({ url: '/api/v1/linked', headers: { 'sec-fetch-mode': 'navigate' } });
     expect(followed).toMatchObject({ statusCode: 403 });
-    expect(followed.json()).toMatchObject({ message: messages.coupons.notByLink });
+    expect(followed.json()).toMatchObject({ message: messages.members.couponNotByLink });
     expect(await app.inject({ url: '/api/v1/linked', headers: { 'sec-fetch-mode': 'cors' } })).toMatchObject({
       statusCode: 200,
     });

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
-import { inputLimits } from '../../contract/inputLimits';
+import { inputLimits } from '../../contract/limits';
 import * as messages from '../../contract/messages';
 import type { Config } from '../config';
 import { DomainError } from '../errors';

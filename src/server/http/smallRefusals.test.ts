@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { z } from 'zod';
 import { allEndpoints } from '../../contract';
 import { basePath, endpoint } from '../../contract/endpoint';
-import { inputLimits } from '../../contract/inputLimits';
+import { inputLimits } from '../../contract/limits';
 import * as messages from '../../contract/messages';
 import { buildApp } from '../app';
 import { DomainError } from '../errors';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { basisPointsOf, shareOf } from '../../contract/basisPoints';
+import { basisPointsOf, shareOf } from '../../contract/slotPrice';
 import { testContext } from '../testing/testContext';
 import { shareInSql } from './basisPoints';
 

@@ -1,7 +1,6 @@
 import { brand } from '../../contract/brand';
 import { documentWords, type DocumentKind } from '../../contract/documents';
-import { leadLimits } from '../../contract/leadLimits';
-import { ownerLimits } from '../../contract/ownerLimits';
+import { leadLimits, ownerLimits } from '../../contract/limits';
 import type { PayInWays } from '../../contract/payIns';
 import { renderEmail, type EmailMessage, type Texts } from './email';
 

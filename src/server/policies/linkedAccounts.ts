@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { limits } from '../../contract/limits';
-import type { LinkKind } from '../../contract/linkedAccounts';
+import type { LinkKind } from '../../contract/primitives';
 import type { Ctx } from '../context';
 
 interface Link {

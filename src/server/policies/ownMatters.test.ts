@@ -138,7 +138,7 @@ describe.each(Object.entries(matters))('%s', (_, { given, second, decide, standi
     const before = await standing(id);
     await expect(decide(acting(t.ctx, admin), id)).rejects.toMatchObject({
       code: 'conflict_of_interest',
-      message: messages.secondPerson.alikeMember,
+      message: messages.members.secondPersonAlikeMember,
     });
     expect(await standing(id)).toBe(before);
   });
@@ -158,7 +158,7 @@ test('a reward is not decided by who shares a phone number with who was invited'
   await change(admin, { phone: invitedOne.phone });
   await expect(
     inTransaction(acting(t.ctx, admin), (tx) => decideReferral(tx, { id, given_status: 'approved' })),
-  ).rejects.toMatchObject({ code: 'conflict_of_interest', message: messages.secondPerson.alikeMember });
+  ).rejects.toMatchObject({ code: 'conflict_of_interest', message: messages.members.secondPersonAlikeMember });
 });
 
 test.each(['withdrawals', 'proofs'] as const)(
@@ -173,7 +173,9 @@ test.each(['withdrawals', 'proofs'] as const)(
     const { data } = await startBulkDecision(as, { queue, given_status: 'approved', ids: [theirs, free] });
     while (await runBulkDecision(t.ctx, { id: data.id })) continue;
     const refused = await t.ctx.db.select().from(bulkDecisionRows).where(eq(bulkDecisionRows.outcome, 'refused'));
-    expect(refused).toEqual([expect.objectContaining({ rowId: theirs, message: messages.secondPerson.alikeMember })]);
+    expect(refused).toEqual([
+      expect.objectContaining({ rowId: theirs, message: messages.members.secondPersonAlikeMember }),
+    ]);
     const standing = queue === 'proofs' ? application : withdrawal;
     expect([await standing(theirs), await standing(free)]).toEqual([
       queue === 'proofs' ? 'in-review' : 'pending',

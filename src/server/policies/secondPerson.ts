@@ -53,7 +53,7 @@ export const assertOfOthers = async (ctx: Pick<Ctx, 'actor' | 'db'>, members: re
   if (members.includes(userId)) throw new DomainError('conflict_of_interest', own);
   const isAlike = sql`${users.id} IN (${listOf(members)}) AND ${users.id} IN (${couldBeByDetails(listOf([userId]))})`;
   if ((await ctx.db.$count(users, isAlike)) > 0)
-    throw new DomainError('conflict_of_interest', messages.secondPerson.alikeMember);
+    throw new DomainError('conflict_of_interest', messages.members.secondPersonAlikeMember);
 };
 
 type OwnersRequest = Pick<
@@ -82,7 +82,7 @@ const admins = async (ctx: Pick<Ctx, 'db'>, asked: SQL) =>
 
 /** A sentence for the requester if no other admin can be the second person; otherwise empty. */
 export const nobodyElse = async (ctx: Pick<Ctx, 'db'>, asked: SQL): Promise<string> =>
-  (await admins(ctx, asked)).some(({ isAsker }) => !isAsker) ? '' : messages.secondPerson.nobodyElse;
+  (await admins(ctx, asked)).some(({ isAsker }) => !isAsker) ? '' : messages.members.secondPersonNobodyElse;
 
 /** Refuses the requester and anyone they could be; `own` explains to one of `parts` why. @throws DomainError `another_admin_decides`. */
 export const assertSecondPerson = async (
@@ -93,7 +93,7 @@ export const assertSecondPerson = async (
   const { userId } = assertAdmin(ctx);
   const all = await admins(ctx, asked);
   if (all.some(({ id, isAsker }) => id === userId && !isAsker)) return;
-  const text = own.parts.includes(userId) ? own.text : messages.secondPerson.alike;
-  const alone = all.every(({ isAsker }) => isAsker) ? ` ${messages.secondPerson.nobodyElse}` : '';
+  const text = own.parts.includes(userId) ? own.text : messages.members.secondPersonAlike;
+  const alone = all.every(({ isAsker }) => isAsker) ? ` ${messages.members.secondPersonNobodyElse}` : '';
   throw new DomainError('another_admin_decides', text + alone);
 };

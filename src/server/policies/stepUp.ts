@@ -30,7 +30,7 @@ export const requireStepUp = async (tx: Ctx, amountKobo: number): Promise<void> 
     )
     .returning({ id: sessions.id });
   if (counted.length === 0)
-    throw new DomainError('needs_confirmation', messages.stepUp.needed(nairaText(confirmAboveKobo)));
+    throw new DomainError('needs_confirmation', messages.secondFactor.stepUpNeeded(nairaText(confirmAboveKobo)));
 };
 
 /** Passes once per confirmation, outside the guarded transaction, because a refusal stores the question. @throws DomainError `needs_confirmation`. */
@@ -48,5 +48,5 @@ export const askEachTime = async (ctx: Ctx): Promise<void> => {
     .returning({ id: sessions.id });
   if (spent.length > 0) return;
   await ctx.db.update(sessions).set({ oneConfirmation: 'asked' }).where(own);
-  throw new DomainError('needs_confirmation', messages.stepUp.fresh);
+  throw new DomainError('needs_confirmation', messages.secondFactor.stepUpFresh);
 };

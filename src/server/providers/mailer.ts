@@ -33,7 +33,7 @@ export const smtpMailer = (server: { url: string; from: string; requireTLS?: boo
 const eightBit = (type: string, content: string): string =>
   `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${content.replace(/\r?\n/g, '\r\n')}\r\n`;
 
-/** One mail as a file that a mail program opens and a text editor shows as it is: no part is encoded. */
+/** One mail as a file for mail programs and text editors: no part is encoded. */
 const composed = (mail: Mail, from: string, at: Date): Promise<Buffer> => {
   const root = new MimeNode('multipart/alternative', { disableFileAccess: true, disableUrlAccess: true });
   root.setHeader({ from, to: mail.to, subject: mail.subject, date: at, ...listHeaders(mail) });

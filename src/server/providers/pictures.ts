@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Metadata, ResizeOptions, Sharp } from 'sharp';
-import { kitLimits } from '../../contract/kitLimits';
-import { kitSizes, type KitSize } from '../../contract/kits';
-import { inputLimits } from '../../contract/inputLimits';
-import { limits } from '../../contract/limits';
+import { inputLimits, kitLimits, limits } from '../../contract/limits';
+import { type KitSize, kitSizes } from '../../contract/jobDetails';
 import { makeFairLine } from './fairLine';
 import { perceptualHashesOf, type PerceptualHash } from './perceptualHash';
 

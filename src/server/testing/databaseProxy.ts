@@ -9,7 +9,7 @@ export interface DatabaseProxy {
   cut(): Promise<void>;
   /** The statements sent through this proxy since the last reading. */
   takeStatements(): string;
-  /** The next COMMIT arrives, and no answer of the database from then on. */
+  /** The next COMMIT reaches the database, and no answer comes back from then on. */
   muffleAtCommit(): void;
   mend(): Promise<void>;
   close(): Promise<void>;

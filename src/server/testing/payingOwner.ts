@@ -5,7 +5,7 @@ import { createOwner } from '../modules/owners';
 import { daysAfter, lagosDayOf } from '../lib/time';
 import { acting, uniqueName, type Person } from './factories';
 
-/** Records a deposit of a job owner, in naira; answers it. */
+/** Records a job owner’s deposit, in naira, and returns it. */
 export const paidIn = async (ctx: Ctx, admin: Person, owner_id: string, amount: number) => {
   const bank = { receivedOn: lagosDayOf(daysAfter(ctx.now(), -1)), bankReference: newId(), another_transfer: true };
   return (await recordDeposit(acting(ctx, admin), { owner_id, amount, ...bank })).data;

@@ -1,6 +1,6 @@
 import * as account from '../../contract/account';
 import * as notifications from '../../contract/notifications';
-import { changePassword, listSessions, revokeOtherSessions, revokeSession } from '../../contract/sessions';
+import { changePassword, listSessions, revokeOtherSessions, revokeSession } from '../../contract/auth';
 import { accountClosed } from '../session/sessionSlice';
 import { baseApi } from './baseApi';
 import { fromFile, fromMutation, fromQuery, fromUpload } from './fromContract';

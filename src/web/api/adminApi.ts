@@ -1,8 +1,7 @@
-import { getAdminFigures } from '../../contract/adminFigures';
+import { getAdminCounts, getAdminFigures, getOverview, searchAdmin } from '../../contract/overview';
 import { exportAudit, listAdmins, listAudit } from '../../contract/audit';
 import * as bulkDecisions from '../../contract/bulkDecisions';
 import { deleteTask, exportTasks, listAdminTasks, setTaskLinks, setTaskStatus } from '../../contract/jobs';
-import { getAdminCounts, getOverview, searchAdmin } from '../../contract/overview';
 import { exportProofs, getProof, listProofs, reopenProof, reviewProof } from '../../contract/proofs';
 import { getRejectionLimits, overrideRejectionLimit } from '../../contract/rejectionLimits';
 import * as withdrawals from '../../contract/withdrawals';

@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { entities } from '../../contract/tags';
+import { entities } from '../../contract/endpoint';
 import { drift, readDrift } from './apiError';
 import { baseQuery } from './baseQuery';
 

@@ -22,7 +22,7 @@ function signedIn(answers: Answers) {
   return made;
 }
 type Made = ReturnType<typeof makeTestStore>;
-const offline = ({ store }: Made) => store.dispatch(networkChecked({ atMs: 0, error: messages.network.error }));
+const offline = ({ store }: Made) => store.dispatch(networkChecked({ atMs: 0, error: messages.server.networkError }));
 const keysOf = ({ server }: Made, name: string) =>
   server.calls.filter((call) => call.name === name).map(({ headers }) => headers.get('idempotency-key'));
 
@@ -136,7 +136,7 @@ describe('offline', () => {
   test('nothing is sent, and the words say why', async () => {
     const made = signedIn({ ping: () => cut() });
     offline(made);
-    const down = { status: 'OFFLINE', message: messages.network.offline };
+    const down = { status: 'OFFLINE', message: messages.server.offline };
     expect(await made.store.dispatch(applyTask.initiate({ task_id: task.id }))).toMatchObject({ error: down });
     expect(await made.store.dispatch(getTask.initiate({ id: task.id }))).toMatchObject({ error: down });
     expect(made.server.inputsOf('applyTask')).toEqual([]);
@@ -174,8 +174,8 @@ describe('a call that is not answered', () => {
   test('finds the network down when the server cannot be reached', async () => {
     const made = signedIn({ applyTask: cut, ping: cut });
     const { error } = await finished(made.store.dispatch(applyTask.initiate({ task_id: task.id })));
-    expect(error).toEqual({ status: 'NETWORK', message: messages.network.failed });
-    expect(selectNetwork(made.store.getState())).toMatchObject({ online: false, error: messages.network.error });
+    expect(error).toEqual({ status: 'NETWORK', message: messages.server.networkFailed });
+    expect(selectNetwork(made.store.getState())).toMatchObject({ online: false, error: messages.server.networkError });
     expect(keysOf(made, 'applyTask')).toHaveLength(1);
   });
 

@@ -54,7 +54,7 @@ const request: BaseQueryFn<Call, unknown, ApiError> = async (call, api, extraOpt
   let reachable = selectOnline(state());
   const check = async () => (reachable = await checkConnection()(api.dispatch, api.getState, ports));
   if (!reachable && endpoint.offline !== 'send' && !(isWrite(endpoint) && (await check())))
-    return { error: { status: 'OFFLINE', message: messages.network.offline } };
+    return { error: { status: 'OFFLINE', message: messages.server.offline } };
 
   const key = isWrite(endpoint) ? keyOf(ports, call, token) : null;
   const args = requestOf(call, token, key);
@@ -69,7 +69,7 @@ const request: BaseQueryFn<Call, unknown, ApiError> = async (call, api, extraOpt
     if (typeof error.status === 'number')
       return { error: refusal(error.status, error.data, meta?.response?.headers.get('Retry-After') ?? null) };
     if (!api.signal.aborted) await check();
-    return { error: { status: 'NETWORK', message: messages.network.failed } };
+    return { error: { status: 'NETWORK', message: messages.server.networkFailed } };
   };
   const confirmed = async (): Promise<Outcome> => {
     const { pauseMs, hasLost } = pauses(!isWrite(endpoint) || endpoint.idempotent !== null, () => reachable);
@@ -83,7 +83,7 @@ const request: BaseQueryFn<Call, unknown, ApiError> = async (call, api, extraOpt
       return { error: hasLost() ? { ...error, lostTrip: true } : error };
     if (await ports.confirmations.ask(error.message)) return confirmed();
     if (error.code === 'link_needed') return { error };
-    return { error: { status: 403, code: 'needs_confirmation', message: messages.stepUp.cancelled } };
+    return { error: { status: 403, code: 'needs_confirmation', message: messages.secondFactor.stepUpCancelled } };
   };
   const outcome = await confirmed();
   if (key !== null && isOver(endpoint, outcome)) settled(ports, key);

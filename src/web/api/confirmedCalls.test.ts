@@ -53,7 +53,7 @@ it('fails in plain words when it is cancelled, and leaves the call undone', asyn
   const call = accept(1);
   await until(() => confirmations.getPendingText() !== null);
   confirmations.answer(false);
-  expect((await call).error).toMatchObject({ status: 403, message: messages.stepUp.cancelled });
+  expect((await call).error).toMatchObject({ status: 403, message: messages.secondFactor.stepUpCancelled });
   expect(server.inputsOf('decideWithdrawal')).toHaveLength(1);
 });
 

@@ -17,7 +17,7 @@ export async function ping({ fetch, origin }: ApiPorts): Promise<string | null> 
     await fetch(origin + urlOf(endpoint), { method: endpoint.method, cache: 'no-store', signal: abort.signal });
     return null;
   } catch {
-    return abort.signal.aborted ? messages.network.timeout : messages.network.error;
+    return abort.signal.aborted ? messages.server.timeout : messages.server.networkError;
   } finally {
     clearTimeout(timer);
   }

@@ -43,7 +43,7 @@ const getOutcome = (error: unknown): Pick<Decision, 'status' | 'refusal' | 'answ
     return { status: 'done', refusal: null, answer: null };
   if (outcomeOf(error) !== 'rejected' && !isNotSent(error))
     return { status: 'unanswered', refusal: null, answer: null };
-  return { status: 'open', refusal: errorMessage(error, messages.pending.failed), answer: null };
+  return { status: 'open', refusal: errorMessage(error, messages.server.pendingFailed), answer: null };
 };
 
 const initialState: DecisionsState = {};

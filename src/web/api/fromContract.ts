@@ -76,7 +76,7 @@ export const fromExport = (endpoint: Endpoint) => {
   return {
     queryFn: async (input: Readonly<Record<string, unknown>>, api: BaseQueryApi): Promise<FileOutcome & CallMeta> => {
       const carrier = await import('./streamedFile').catch(() => null);
-      if (!carrier) return { error: { status: 'NETWORK', message: messages.network.failed }, meta };
+      if (!carrier) return { error: { status: 'NETWORK', message: messages.server.networkFailed }, meta };
       return { ...(await carrier.stream(endpoint, input, api)), meta };
     },
   };

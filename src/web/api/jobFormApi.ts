@@ -1,6 +1,5 @@
 import { getAdminTask } from '../../contract/jobDetails';
-import { createTask, getSlotFees, updateTask } from '../../contract/jobForm';
-import { uploadKitPicture, uploadKitVideo } from '../../contract/kitUploads';
+import { createTask, getSlotFees, updateTask, uploadKitPicture, uploadKitVideo } from '../../contract/jobForm';
 import { baseApi } from './baseApi';
 import { fromMutation, fromQuery, fromUpload } from './fromContract';
 

@@ -1,5 +1,4 @@
-import { listLinkedAccounts } from '../../contract/linkedAccounts';
-import { addMemberNote, listMemberNotes, removeMemberNote } from '../../contract/memberNotes';
+import { addMemberNote, listLinkedAccounts, listMemberNotes, removeMemberNote } from '../../contract/members';
 import * as members from '../../contract/members';
 import { decideReferral, listReferralsOnHold } from '../../contract/referrals';
 import { getMemberStatement } from '../../contract/statement';

@@ -55,8 +55,8 @@ test.each<[string, Answers, unknown]>([
     { exportUsers: refuse(403, messages.server.forbidden) },
     { status: 403, code: 'forbidden', message: messages.server.forbidden },
   ],
-  ['a cut line', { exportUsers: cut, ping: cut }, { status: 'NETWORK', message: messages.network.failed }],
-  ['half a file', { exportUsers: half, ping: cut }, { status: 'NETWORK', message: messages.network.failed }],
+  ['a cut line', { exportUsers: cut, ping: cut }, { status: 'NETWORK', message: messages.server.networkFailed }],
+  ['half a file', { exportUsers: half, ping: cut }, { status: 'NETWORK', message: messages.server.networkFailed }],
 ])('%s saves nothing, and says why', async (_case, answers, failure) => {
   const { saved, error } = await ask(answers);
   expect(saved).toEqual([]);
@@ -65,7 +65,7 @@ test.each<[string, Answers, unknown]>([
 
 test('offline nothing is fetched', async () => {
   const { server, error } = await ask({ exportUsers: () => csv() }, (store) =>
-    store.dispatch(networkChecked({ atMs: 0, error: messages.network.error })),
+    store.dispatch(networkChecked({ atMs: 0, error: messages.server.networkError })),
   );
   expect(server.inputsOf('exportUsers')).toEqual([]);
   expect(error).toMatchObject({ status: 'OFFLINE' });

@@ -162,7 +162,7 @@ export async function stream(
   const ports = api.extra as ApiPorts;
   const state = () => api.getState() as BaseState;
   const token = selectToken(state());
-  if (!selectOnline(state())) return { error: { status: 'OFFLINE', message: messages.network.offline } };
+  if (!selectOnline(state())) return { error: { status: 'OFFLINE', message: messages.server.offline } };
 
   const query = new URLSearchParams(queryOf({ endpoint, input }) as Record<string, string> | undefined).toString();
   const idle = idleTimeout(api.signal);
@@ -192,7 +192,7 @@ export async function stream(
   } catch (error) {
     await sink?.abort();
     if (error instanceof NotWanted) api.abort();
-    return broken(sink ? messages.server.exportFailed : messages.network.failed);
+    return broken(sink ? messages.server.exportFailed : messages.server.networkFailed);
   } finally {
     idle.rest();
   }

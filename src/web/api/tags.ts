@@ -1,5 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint';
-import type { Entity } from '../../contract/tags';
+import type { Endpoint, Entity } from '../../contract/endpoint';
 import { type ApiError, isNotSent, outcomeOf } from './apiError';
 
 export interface Tag {

@@ -93,16 +93,16 @@ test('a layout changes at once and is kept on the server; views of other tables 
 test('a view that could not be saved or deleted is as it was, and says so', async () => {
   serve({
     listTableViews: { data: [view] },
-    saveTableView: refuse('too_many_views', messages.settings.full),
+    saveTableView: refuse('too_many_views', messages.members.viewFull),
     deleteTableView: refuse(500, ''),
   });
   const { user } = show();
   await screen.findByText('comfortable');
   await user.click(screen.getByRole('button', { name: 'save' }));
-  expect(await screen.findByText(messages.settings.full)).toBeVisible();
+  expect(await screen.findByText(messages.members.viewFull)).toBeVisible();
   expect(await screen.findByText('views: To pay amount,bank 50')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'remove' }));
-  expect(await screen.findByText(messages.settings.deleteFailed)).toBeVisible();
+  expect(await screen.findByText(messages.members.viewDeleteFailed)).toBeVisible();
   expect(await screen.findByText('views: To pay amount,bank 50')).toBeVisible();
 });
 

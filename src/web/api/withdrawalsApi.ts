@@ -1,7 +1,6 @@
 import { getReferralTotals, listReferrals } from '../../contract/referrals';
-import { exportStatement, getStatement } from '../../contract/statement';
+import { exportStatement, getStatement, getYearStatement } from '../../contract/statement';
 import * as withdrawals from '../../contract/withdrawals';
-import { getYearStatement } from '../../contract/yearStatement';
 import { baseApi } from './baseApi';
 import { fromFile, fromKeyed, fromMutation, fromQuery } from './fromContract';
 

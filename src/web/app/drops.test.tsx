@@ -63,7 +63,7 @@ const signIn = async ({ user }: RunningApp) => {
 };
 const goesDark = ({ server, store }: RunningApp) => {
   server.change({ ping: cut });
-  act(() => void store.dispatch(networkChecked({ atMs: 1, error: messages.network.error })));
+  act(() => void store.dispatch(networkChecked({ atMs: 1, error: messages.server.networkError })));
 };
 const comesBack = async ({ server, user }: RunningApp) => {
   server.change({ ping: () => new Response(null) });

@@ -40,9 +40,9 @@ function Printed<Content>(
       </div>
       <Answer
         query={answer}
-        failed={messages.documents.loadFailed}
+        failed={messages.ownerPage.documentLoadFailed}
         rows={6}
-        missing={<EmptyState title={messages.documents.notFound} text="The address may be incomplete." />}
+        missing={<EmptyState title={messages.ownerPage.documentNotFound} text="The address may be incomplete." />}
       >
         {({ data }) => <Paper {...paper(data)} />}
       </Answer>

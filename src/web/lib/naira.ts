@@ -1,4 +1,4 @@
-import { withThousands } from '../../contract/thousands';
+import { withThousands } from '../../contract/messages/words';
 
 /** Naira as people read it: ₦1,250, or ₦1,250.50 with kobo. The admin endpoints' amounts arrive as numeric strings. */
 export const formatNaira = (amount: number | string): string => {

@@ -1,6 +1,5 @@
-import type { Opens, ShareSource } from '../../contract/opens';
-import { platformNames } from '../../contract/platforms';
-import type { Platform } from '../../contract/primitives';
+import type { Opens, ShareSource } from '../../contract/sharing';
+import { type Platform, platformNames } from '../../contract/primitives';
 import { formatCount } from './naira';
 
 export { platformNames };

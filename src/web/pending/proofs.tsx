@@ -59,12 +59,12 @@ export const submitProof =
   ): Step<Promise<string | null>> =>
   async (dispatch, _getState, { clock, claim, pendingStore }) => {
     const owner = await dispatch(findOwner());
-    if (owner === null) return messages.submitProof.nobody;
+    if (owner === null) return messages.jobs.proofNobody;
     const pictures = new Set((await pendingStore.pictures(owner)).map(({ id }) => id));
-    if (waitingPictures(html).some((id) => !pictures.has(id))) return messages.proofPictures.missing;
+    if (waitingPictures(html).some((id) => !pictures.has(id))) return messages.jobs.pictureMissing;
     const proof = {
       ...{ key: newKey(), applicationId, taskId, owner, html, atMs: clock.now() },
-      ...{ label: messages.submitProof.label(jobTitle), until: application?.reservedUntil ?? null },
+      ...{ label: messages.jobs.proofLabel(jobTitle), until: application?.reservedUntil ?? null },
       ...{ hasLeft: false, refusal: null },
     };
     const release = await claim(applicationId);
@@ -82,7 +82,7 @@ const complete =
     const urls = new Map((await pendingStore.pictures(owner)).map(({ id, url }) => [id, url]));
     for (const id of waitingPictures(html)) {
       if (!urls.has(id) || selectPictures(getState())[id]?.status === 'refused')
-        return { problem: messages.proofPictures.missing };
+        return { problem: messages.jobs.pictureMissing };
       if (!urls.get(id)) return null;
     }
     return { proof: withAddresses(html, (id) => urls.get(id)) };
@@ -110,7 +110,7 @@ const refuse =
     const found = proof.hasLeft && (await dispatch(isThere(proof)));
     if (found === undefined) return { hasLeft: true };
     dispatch(baseApi.util.invalidateTags(shownWith));
-    if (found) return { answer: { message: messages.submitProof.arrived }, problem: null };
+    if (found) return { answer: { message: messages.jobs.proofArrived }, problem: null };
     return { answer: null, problem, error };
   };
 
@@ -138,7 +138,7 @@ const attempt =
       return { hasLeft: mayHaveArrived || !isNotSent(error) };
     const problem =
       failure?.code === 'already_submitted'
-        ? messages.submitProof.elsewhere
+        ? messages.jobs.proofElsewhere
         : errorMessage(error, messages.jobs.submitFailed);
     return dispatch(refuse({ ...proof, hasLeft: mayHaveArrived }, problem, error));
   };

@@ -1,4 +1,4 @@
-import type { Opens } from '../../contract/opens';
+import type { Opens } from '../../contract/sharing';
 import { formatDay } from '../lib/dates';
 import { formatCount } from '../lib/naira';
 import { sourceNames } from '../lib/platforms';

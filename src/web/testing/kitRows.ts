@@ -1,4 +1,4 @@
-import { kitUrl, type Kit, type KitPicture } from '../../contract/kits';
+import { type Kit, type KitPicture, kitUrl } from '../../contract/jobDetails';
 
 /** The name of the nth file of a kit. */
 export const kitName = (n: number, ending = 'jpg'): string => `${n.toString(16).padStart(32, '0')}.${ending}`;

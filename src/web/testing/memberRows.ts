@@ -1,12 +1,11 @@
 import type { KeptProof } from '../pending/pendingStore';
 import type { getProfile, Statistics } from '../../contract/profile';
 import type { AnswerOf } from '../../contract/endpoint';
-import { legalVersion } from '../../contract/legal';
+import { legalVersion } from '../../contract/brand';
 import type { Notification } from '../../contract/notifications';
 import type { Referral } from '../../contract/referrals';
-import type { TaskWithKit } from '../../contract/jobDetails';
+import { type Kit, kitUrl, type TaskWithKit } from '../../contract/jobDetails';
 import type { Application, SubmittedTask } from '../../contract/jobs';
-import { kitUrl, type Kit } from '../../contract/kits';
 import { idOf } from './adminRows';
 
 const day = '2025-03-05T09:12:00.000Z';

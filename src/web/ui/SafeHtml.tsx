@@ -55,7 +55,7 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
   if (element.matches('img:not([src])')) element.remove();
 });
 
-// More than is taken today: proofs of longer ago may hold as many.
+// Above today’s limit: older proofs may hold this many.
 const shownTagsMax = 3_000;
 
 /** More than the editor can have made, and costly to parse. */

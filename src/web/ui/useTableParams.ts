@@ -93,7 +93,7 @@ export const parseTableParams = (
   };
 };
 
-/** The part of the address that is one table's own. Whatever changes the rows starts at page 1 again. */
+/** One table's part of the address. Any change of its rows goes back to page 1. */
 export const useTableAddress = (prefix: string) => {
   const [params, setParams] = useSearchParams();
   const key = useCallback((name: string) => keyIn(prefix, name), [prefix]);
@@ -137,7 +137,7 @@ export const useTableParams = ({
       ...parseTableParams(params, { prefix, pageSize, accepted, filters: filterKeys.split(',').filter(Boolean) }),
       setPage: (next, how) => change({ page: next > 1 ? String(next) : undefined }, how?.replace),
       setSort: (next) => change({ sort: next }),
-      // Each letter typed would otherwise be a step on the way back.
+      // Otherwise every letter typed would be a step of the Back button.
       setQ: (next) => change({ q: next.trim() ? next : undefined }, true),
       setFilters: (changes) => change(changes),
       clearFilters: () => change(emptyFilters(filterKeys)),

@@ -90,7 +90,6 @@ function Notices() {
   return <div ref={place}>{notices}</div>;
 }
 
-/** Parts of antd in their states. */
 const parts: Readonly<Record<string, ReactNode>> = {
   plain: <PlainAntd />,
   alerts: (
@@ -379,7 +378,6 @@ const parts: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
-/** One part by its name, or all of them. */
 const chosen = window.location.hash.slice(1);
 const place = document.getElementById('gallery');
 if (!place) throw new Error('The page has no place for the gallery.');

@@ -6,7 +6,6 @@ interface MotionProps {
   children: (holder: object) => ReactNode;
 }
 
-/** Shows at once, and hides at once. */
 export default function CSSMotion({ visible = true, onVisibleChanged, children }: MotionProps) {
   const lastVisible = useRef(visible);
   useEffect(() => {

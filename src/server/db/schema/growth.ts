@@ -1,6 +1,6 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { LinkKind } from '../../../contract/linkedAccounts';
+import type { LinkKind } from '../../../contract/primitives';
 import { bytes, falling, kobo, moment, oneOf, references, when } from './columns';
 import { users } from './members';
 

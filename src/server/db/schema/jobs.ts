@@ -186,7 +186,7 @@ export const applications = pgTable(
   ],
 );
 
-/** The owner's verdict on a proof: until it is decided, which the trigger `owner_word_in_review` enforces. */
+/** The owner's verdict on a proof, given before it is decided: the trigger `owner_word_in_review` enforces that. */
 export const ownerWords = pgTable(
   'owner_words',
   {

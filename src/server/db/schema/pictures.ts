@@ -16,7 +16,7 @@ import { bits, bytes, moment, oneOf, references } from './columns';
 import { applications, tasks } from './jobs';
 import { users } from './members';
 import { media } from './system';
-import type { Kit } from '../../../contract/kits';
+import type { Kit } from '../../../contract/jobDetails';
 
 /** The pictures of proofs that were submitted. `position` counts them as the proof shows them, from 0. */
 export const proofPictures = pgTable(

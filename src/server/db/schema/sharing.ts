@@ -1,6 +1,6 @@
 import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { visitKinds } from '../../../contract/opens';
+import { visitKinds } from '../../../contract/sharing';
 import { bytes, moment, oneOf, references } from './columns';
 import { applications } from './jobs';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { allEndpoints } from '../../../contract';
-import { sharedActions } from '../../../contract/auditActions';
-import { isFile, type Endpoint } from '../../../contract/endpoint';
+import { sharedActions } from '../../../contract/audit';
+import { type Endpoint, isFile } from '../../../contract/endpoint';
 import { buildApp } from '../../app';
 import type { Config } from '../../config';
 import { newId } from '../../context';
@@ -17,7 +17,7 @@ import { exceptions } from '../../testing/access/rules';
 const { current, undone } = heldWorld();
 
 interface Play {
-  /** Instead of what the example has. */
+  /** Overrides fields of the example. */
   readonly input?: Input;
   readonly caller?: Caller;
   readonly config?: Partial<Config>;

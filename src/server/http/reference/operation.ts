@@ -1,11 +1,10 @@
 import type { SwaggerTransform } from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { type Endpoint, fileTypes, isFile, tableTypes, type Access } from '../../../contract/endpoint';
+import { type Endpoint, fileTypes, isFile, isFixture, tableTypes, type Access } from '../../../contract/endpoint';
 import { type FailureCode, failureCodes, failures, failure } from '../../../contract/errors';
 import { endpointsByDomain } from '../../../contract';
 import { limits } from '../../../contract/limits';
-import { isFixture } from '../../../contract/example';
 import { liveEvent } from '../../../contract/notifications';
 
 // A GET that creates something; see docs/deviations.md.

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { getAccountName as endpoint, updateProfile as updateProfileEndpoint } from '../../../contract/account';
-import { guessLimits } from '../../../contract/guessLimits';
+import { guessLimits } from '../../../contract/limits';
 import { assertMember } from '../../assertActor';
 import { type Ctx, inTransaction } from '../../context';
 import { dayInSeconds, minuteInSeconds, lagosDayOf } from '../../lib/time';

@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL, inArray } from 'drizzle-orm';
 import type { Verification, VerificationStatus } from '../../../contract/profile';
-import { platform, type Platform } from '../../../contract/primitives';
+import { platform, type Platform, platformNames } from '../../../contract/primitives';
 import { type Ctx, inTransaction } from '../../context';
 import { followerVerifications, type users } from '../../db/schema';
 import * as media from '../media';
@@ -16,7 +16,6 @@ import type { UploadedFile, Verb } from '../../verb';
 import { dayInSeconds } from '../../lib/time';
 import { countAttempt } from '../throttle';
 import type { reviewVerification as reviewEndpoint } from '../../../contract/members';
-import { platformNames } from '../../../contract/platforms';
 import { notify } from '../notifications';
 
 type UserRow = typeof users.$inferSelect;

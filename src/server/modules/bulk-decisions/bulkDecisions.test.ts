@@ -168,7 +168,7 @@ test('once a stop is answered no further row is decided, and decided rows stay',
   await run(data.id);
   expect(await stateOf(data.id)).toMatchObject({
     status: 'stopped',
-    stoppedBecause: messages.bulkDecisions.stoppedByAdmin,
+    stoppedBecause: messages.proofs.bulkStoppedByAdmin,
     decided: 2,
     refused: 0,
     total: 4,
@@ -176,7 +176,7 @@ test('once a stop is answered no further row is decided, and decided rows stay',
   expect(await Promise.all(ids.map(statusOf))).toEqual(['rejected', 'rejected', 'in-review', 'in-review']);
   await expect(stopBulkDecision(acting(t.ctx, admin), { id: data.id })).rejects.toMatchObject({
     code: 'bulk_decision_over',
-    message: messages.bulkDecisions.over,
+    message: messages.proofs.bulkOver,
   });
 });
 
@@ -191,7 +191,7 @@ test.each([
   await run(data.id);
   expect(await stateOf(data.id)).toMatchObject({
     status: 'stopped',
-    stoppedBecause: messages.bulkDecisions.notAllowed,
+    stoppedBecause: messages.proofs.bulkNotAllowed,
     decided: 0,
   });
   expect(await Promise.all(ids.map(statusOf))).toEqual(['in-review', 'in-review']);
@@ -277,20 +277,20 @@ test('rows held by a dead server are claimed again a minute later, not sooner', 
 });
 
 const refusedStarts: readonly (readonly [string, Omit<Parameters<typeof start>[0], 'queue'>, string])[] = [
-  ['a rejection without a reason', { given_status: 'rejected', ids: [newId()] }, messages.bulkDecisions.reasonMissing],
-  ['neither rows nor filter', { given_status: 'approved' }, messages.bulkDecisions.oneChoice],
-  ['rows and filter', { given_status: 'approved', ids: [newId()], filter: {} }, messages.bulkDecisions.oneChoice],
+  ['a rejection without a reason', { given_status: 'rejected', ids: [newId()] }, messages.proofs.bulkReasonMissing],
+  ['neither rows nor filter', { given_status: 'approved' }, messages.proofs.bulkOneChoice],
+  ['rows and filter', { given_status: 'approved', ids: [newId()], filter: {} }, messages.proofs.bulkOneChoice],
   [
     'a filter under which nothing waits',
     { given_status: 'approved', filter: {}, confirmed: { count: 1, sum: 500 } },
-    messages.bulkDecisions.nothingWaits,
+    messages.proofs.bulkNothingWaits,
   ],
   [
     'another queue’s filter',
     { given_status: 'approved', filter: { status: 'pending' }, confirmed: { count: 1, sum: 500 } },
     messages.server.badRequest,
   ],
-  ['a filter that nobody confirmed', { given_status: 'approved', filter: {} }, messages.bulkDecisions.notConfirmed],
+  ['a filter that nobody confirmed', { given_status: 'approved', filter: {} }, messages.proofs.bulkNotConfirmed],
 ];
 test.each(refusedStarts)('%s starts nothing', async (_, input, message) => {
   await expect(start({ queue: 'proofs', ...input })).rejects.toMatchObject({ message });
@@ -496,7 +496,7 @@ describe('a preview', () => {
   });
 
   it('wants one choice of rows and a filter of the queue', async () => {
-    await expect(look({ queue: 'proofs' })).rejects.toMatchObject({ message: messages.bulkDecisions.oneChoice });
+    await expect(look({ queue: 'proofs' })).rejects.toMatchObject({ message: messages.proofs.bulkOneChoice });
     await expect(look({ queue: 'proofs', filter: { status: 'pending' } })).rejects.toMatchObject({ status: 400 });
   });
 });

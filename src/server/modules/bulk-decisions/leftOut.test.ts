@@ -103,7 +103,7 @@ describe.each(cases)('a withdrawal where %s (%s)', (_, reason, arrange) => {
         });
         const left = reason === null ? 0 : 1;
         expect(data).toMatchObject({ total: 2 - left, leftOut: left, leftOutShared: shared });
-        expect(message).toBe(left === 0 ? '' : `${messages.bulkDecisions.leftOut(1, shared)}.`);
+        expect(message).toBe(left === 0 ? '' : `${messages.proofs.bulkLeftOut(1, shared)}.`);
         expect((await rowsIn(data.id)).includes(id)).toBe(left === 0);
       }
     },
@@ -122,7 +122,7 @@ test('one whose account becomes another’s after the start is refused where it 
   await runBulkDecision(t.ctx, { id: data.id });
   expect((await getBulkDecision(acting(t.ctx, admin), { id: data.id })).data).toMatchObject({ decided: 0, refused: 1 });
   expect((await listBulkRefusals(acting(t.ctx, admin), { id: data.id })).data).toMatchObject([
-    { id, message: messages.bulkDecisions.sharedSince },
+    { id, message: messages.proofs.bulkSharedSince },
   ]);
 });
 
@@ -133,7 +133,7 @@ test('where all are left out nothing begins, and the refusal says why', async ()
   await setAccount(bola, found!.accountNo);
   await expect(
     startBulkDecision(acting(t.ctx, admin), { queue: 'withdrawals', given_status: 'approved', ids }),
-  ).rejects.toMatchObject({ code: 'nothing_waits', message: messages.bulkDecisions.allLeftOut(2, 1) });
+  ).rejects.toMatchObject({ code: 'nothing_waits', message: messages.proofs.bulkAllLeftOut(2, 1) });
 });
 
 test('one that was decided is in no list of those left out', async () => {

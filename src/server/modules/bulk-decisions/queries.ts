@@ -28,7 +28,7 @@ type Which = { readonly ids?: readonly string[] | undefined; readonly filter?: u
 
 export const assertOneChoice = ({ ids, filter }: Which): void => {
   if ((ids === undefined) === (filter === undefined))
-    throw new DomainError('validation_failed', messages.bulkDecisions.oneChoice);
+    throw new DomainError('validation_failed', messages.proofs.bulkOneChoice);
 };
 
 /** The differences between the queues: everything else is the same for each. */

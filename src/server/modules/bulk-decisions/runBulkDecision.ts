@@ -200,7 +200,7 @@ const end = async (tx: Ctx, { id }: BulkRow, status: 'finished' | 'stopped'): Pr
   const { decided, refused, total } = bulkDecisions;
   // Another server may still be deciding one of its rows.
   const complete = status === 'finished' ? sql`${decided} + ${refused} = ${total}` : undefined;
-  const stoppedBecause = status === 'stopped' ? messages.bulkDecisions.notAllowed : null;
+  const stoppedBecause = status === 'stopped' ? messages.proofs.bulkNotAllowed : null;
   const [ended] = await tx.db
     .update(bulkDecisions)
     .set({ status, stoppedBecause, endedAt: tx.now() })

@@ -57,19 +57,19 @@ export const previewBulkDecision: Verb<typeof contract.previewBulkDecision> = as
 export const stopBulkDecision: Verb<typeof contract.stopBulkDecision> = async (ctx, { id }) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
-    const stoppedBecause = messages.bulkDecisions.stoppedByAdmin;
+    const stoppedBecause = messages.proofs.bulkStoppedByAdmin;
     const [stopped] = await tx.db
       .update(bulkDecisions)
       .set({ status: 'stopped', stoppedBecause, endedAt: tx.now() })
       .where(and(eq(bulkDecisions.id, id), eq(bulkDecisions.status, 'running')))
       .returning();
     const data = await presentOne(tx, id);
-    if (!stopped) throw new DomainError('bulk_decision_over', messages.bulkDecisions.over);
+    if (!stopped) throw new DomainError('bulk_decision_over', messages.proofs.bulkOver);
     const { decided, refused, total } = stopped;
     const after = { status: 'stopped', stoppedBecause, decided, refused, total };
     const object = { type: 'bulk-decision', id } as const;
     await audit(tx, { action: 'bulk-decision.stop', object, before: { status: 'running' }, after });
-    return { message: messages.bulkDecisions.stopped, data };
+    return { message: messages.proofs.bulkStopped, data };
   });
 };
 
@@ -80,10 +80,10 @@ export const startBulkDecision: Verb<typeof contract.startBulkDecision> = async 
   const { queue, given_status, ids, filter } = input;
   assertOneChoice(input);
   if (filter !== undefined && input.confirmed === undefined)
-    throw DomainError.ofField('validation_failed', 'confirmed', messages.bulkDecisions.notConfirmed);
+    throw DomainError.ofField('validation_failed', 'confirmed', messages.proofs.bulkNotConfirmed);
   const reason = given_status === 'rejected' ? input.reason || null : null;
   if (given_status === 'rejected' && reason === null)
-    throw new DomainError('validation_failed', messages.bulkDecisions.reasonMissing, {
+    throw new DomainError('validation_failed', messages.proofs.bulkReasonMissing, {
       fields: { reason: messages.fields.reason },
     });
   return inTransaction(ctx, async (tx) => {
@@ -105,7 +105,7 @@ export const startBulkDecision: Verb<typeof contract.startBulkDecision> = async 
     if (total === 0)
       throw new DomainError(
         'nothing_waits',
-        leftOut > 0 ? messages.bulkDecisions.allLeftOut(leftOut, leftOutShared) : messages.bulkDecisions.nothingWaits,
+        leftOut > 0 ? messages.proofs.bulkAllLeftOut(leftOut, leftOutShared) : messages.proofs.bulkNothingWaits,
       );
     const sumKobo = await sumOf(tx, bulk.id, queue);
     assertConfirmed(input, total, sumKobo);
@@ -116,7 +116,7 @@ export const startBulkDecision: Verb<typeof contract.startBulkDecision> = async 
     const kept = { queue, given_status, reason, fraudulent: bulk.fraudulent, total, leftOut, leftOutShared };
     await audit(tx, { action: 'bulk-decision.start', object, after: { ...kept, filter: filter ?? null } });
     return {
-      message: leftOut > 0 ? `${messages.bulkDecisions.leftOut(leftOut, leftOutShared)}.` : '',
+      message: leftOut > 0 ? `${messages.proofs.bulkLeftOut(leftOut, leftOutShared)}.` : '',
       data: await presentOne(tx, bulk.id),
     };
   });
@@ -125,11 +125,9 @@ export const startBulkDecision: Verb<typeof contract.startBulkDecision> = async 
 /** The rows are fixed before they are summed, and only these are decided; later rows are not included. */
 const assertConfirmed = ({ queue, confirmed }: Input, count: number, sumKobo: number): void => {
   if (!confirmed || (count <= confirmed.count && sumKobo <= toKobo(confirmed.sum))) return;
-  throw new DomainError(
-    'selection_changed',
-    messages.bulkDecisions.selectionChanged(queue, count, nairaText(sumKobo)),
-    { selection: { count, sum: toNaira(sumKobo) } },
-  );
+  throw new DomainError('selection_changed', messages.proofs.bulkSelectionChanged(queue, count, nairaText(sumKobo)), {
+    selection: { count, sum: toNaira(sumKobo) },
+  });
 };
 
 const sumOf = async (tx: Ctx, bulkId: string, queue: contract.BulkQueue): Promise<number> => {
@@ -171,6 +169,6 @@ const storeFiltered = async (tx: Ctx, bulkId: string, { queue, filter }: Input) 
     SELECT (SELECT count(*) FROM waiting) AS total, (SELECT count(*) FROM kept) AS kept,
            (SELECT count(*) FROM judged WHERE left_out = 'shared_account') AS shared`);
   const of = (name: 'total' | 'kept' | 'shared'): number => Number(counted[0]?.[name] ?? 0);
-  if (of('total') > limits.bulkRowsMax) throw new DomainError('too_many_rows', messages.bulkDecisions.tooMany);
+  if (of('total') > limits.bulkRowsMax) throw new DomainError('too_many_rows', messages.proofs.bulkTooMany);
   return { total: of('kept'), leftOut: of('total') - of('kept'), leftOutShared: of('shared') };
 };

@@ -19,11 +19,11 @@ type Withdrawal = typeof withdrawals.$inferSelect;
 
 const lockOpen = async (tx: Ctx, id: string): Promise<Row> => {
   const [seen] = await tx.db.select().from(contradictions).where(eq(contradictions.id, id));
-  if (!seen) throw new DomainError('not_found', messages.reconciliation.notFound);
+  if (!seen) throw new DomainError('not_found', messages.payouts.reconciliationNotFound);
   // The member first: the one order of locks everywhere.
   if (seen.userId) await tx.db.select().from(users).where(eq(users.id, seen.userId)).for('no key update');
   const [row] = await tx.db.select().from(contradictions).where(eq(contradictions.id, id)).for('no key update');
-  if (row?.status !== 'open') throw new DomainError('already_decided', messages.reconciliation.decidedBefore);
+  if (row?.status !== 'open') throw new DomainError('already_decided', messages.payouts.reconciliationDecidedBefore);
   return row;
 };
 
@@ -48,7 +48,7 @@ const take = async (tx: Ctx, withdrawal: Withdrawal): Promise<number> => {
   const from = await returnedTo(tx, withdrawal);
   const takenKobo = 'wallet' in from ? Math.min(await lockWalletBalance(tx, userId), amountKobo) : amountKobo;
   if (takenKobo < amountKobo && (await hasMoneyHeld(tx, userId)))
-    throw new DomainError('money_on_hold', messages.reconciliation.moneyHeld);
+    throw new DomainError('money_on_hold', messages.payouts.reconciliationMoneyHeld);
   const to = { system: 'late_paid' } as const;
   if (takenKobo > 0) await transfer(tx, { kind: 'payout_late', ref, from, to, amountKobo: takenKobo });
   const missingKobo = amountKobo - takenKobo;
@@ -57,7 +57,7 @@ const take = async (tx: Ctx, withdrawal: Withdrawal): Promise<number> => {
   if ('wallet' in from) {
     const { reference, bankName } = withdrawal;
     const amount = nairaText(takenKobo);
-    const message = messages.reconciliation.takenFromWallet(reference, bankName, amount);
+    const message = messages.payouts.reconciliationTakenFromWallet(reference, bankName, amount);
     const mail = (member: ToMember) => withdrawalTakenMail({ ...member, reference, bankName, amount });
     await notify(tx, { userId, kind: 'withdrawal-paid', message, about: ref, mail });
   }
@@ -66,7 +66,7 @@ const take = async (tx: Ctx, withdrawal: Withdrawal): Promise<number> => {
 
 const withdrawalOf = async (tx: Ctx, { payoutId }: Row): Promise<Withdrawal> => {
   const [row] = payoutId ? await tx.db.select().from(withdrawals).where(eq(withdrawals.id, payoutId)) : [];
-  if (!row) throw DomainError.ofField('validation_failed', 'decision', messages.reconciliation.decisionUnfit);
+  if (!row) throw DomainError.ofField('validation_failed', 'decision', messages.payouts.reconciliationDecisionUnfit);
   return row;
 };
 
@@ -75,7 +75,10 @@ const assertAnother = async (tx: Ctx, { id, userId, decidedBy }: Withdrawal): Pr
   const { settledBy } = payouts;
   const [payout] = await tx.db.select({ settledBy }).from(payouts).where(eq(payouts.withdrawalId, id));
   const parts = [decidedBy, payout?.settledBy ?? null];
-  await assertSecondPerson(tx, askedBy(userId, ...parts), { parts, text: messages.reconciliation.anotherReleases });
+  await assertSecondPerson(tx, askedBy(userId, ...parts), {
+    parts,
+    text: messages.payouts.reconciliationAnotherReleases,
+  });
 };
 
 /**
@@ -88,8 +91,8 @@ export const decideContradiction: Verb<typeof endpoint> = async (ctx, { id, deci
     const row = await lockOpen(tx, id);
     if (row.userId !== null) await assertOfOthers(tx, [row.userId], messages.payouts.own);
     if ((row.kind === 'returned_paid') === (decision === 'settled'))
-      throw DomainError.ofField('validation_failed', 'decision', messages.reconciliation.decisionUnfit);
-    let message: string = messages.reconciliation.settled;
+      throw DomainError.ofField('validation_failed', 'decision', messages.payouts.reconciliationDecisionUnfit);
+    let message: string = messages.payouts.reconciliationSettled;
     if (decision !== 'settled') {
       const withdrawal = await withdrawalOf(tx, row);
       if (decision === 'released') await assertAnother(tx, withdrawal);
@@ -98,8 +101,8 @@ export const decideContradiction: Verb<typeof endpoint> = async (ctx, { id, deci
       const costKobo = withdrawal.amountKobo - takenKobo;
       message =
         decision === 'released'
-          ? messages.reconciliation.released
-          : messages.reconciliation.taken(nairaText(takenKobo), costKobo > 0 ? nairaText(costKobo) : null);
+          ? messages.payouts.reconciliationReleased
+          : messages.payouts.reconciliationTaken(nairaText(takenKobo), costKobo > 0 ? nairaText(costKobo) : null);
     }
     const decided = { status: decision, decidedBy, decidedAt: tx.now(), reason };
     await tx.db

@@ -35,7 +35,7 @@ const paragraphsOf = async (
   const says = saysKobo === null ? 'no amount' : nairaText(saysKobo);
   return [
     `${record}: ${what}. Ours: ${ours}; the provider’s: ${says}. Nothing was moved.`,
-    messages.reconciliation.todo[kind],
+    messages.payouts.contradictionTodo[kind],
   ];
 };
 
@@ -67,7 +67,7 @@ export const raiseContradiction = async (ctx: Ctx, judged: Judged, finding: Find
     });
     await sendAlert(tx, {
       key: `contradiction:${raised.id}`,
-      subject: messages.reconciliation.alertSubject,
+      subject: messages.payouts.reconciliationAlertSubject,
       paragraphs: await paragraphsOf(tx, judged, finding),
       runbook: 'reconciliation',
     });

@@ -11,7 +11,7 @@ import { generateCoupon, voidCoupons, listCoupons } from './coupons';
 
 const t = testContext();
 const getCoupon = async (code: string) => (await t.ctx.db.select().from(coupons).where(eq(coupons.code, code)))[0]!;
-const taken = { status: 409, fields: { coupon_code: messages.signup.couponInvalid } };
+const taken = { status: 409, fields: { coupon_code: messages.login.signupCouponInvalid } };
 
 describe('making one', () => {
   it('puts a free coupon on top of the list, its fields at the root, and one audit row', async () => {
@@ -19,7 +19,7 @@ describe('making one', () => {
     await couponMade(t.ctx);
     t.clock.advance({ minutes: 1 });
     const { message, ...made } = await generateCoupon(admin);
-    expect(message).toBe(messages.coupons.generated);
+    expect(message).toBe(messages.members.couponGenerated);
     expect(made).toEqual({
       id: expect.any(String),
       code: expect.stringMatching(/^SN-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/),
@@ -188,13 +188,13 @@ describe('voiding', () => {
     const unknown = newId();
     const ids = [...(await Promise.all([free, ranOut, used, reserved, gone].map(idOf))), unknown];
     const { message, data } = await voidThem([...ids, ids[0]!]);
-    expect(message).toBe(messages.coupons.voided(2));
+    expect(message).toBe(messages.members.couponVoided(2));
     expect(new Set(data.voided)).toEqual(new Set(ids.slice(0, 2)));
     expect(data.refused).toEqual([
-      { id: ids[2], code: used, message: messages.coupons.voidUsed },
-      { id: ids[3], code: reserved, message: messages.coupons.voidReserved },
-      { id: ids[4], code: gone, message: messages.coupons.voidAlready },
-      { id: unknown, code: null, message: messages.coupons.voidUnknown },
+      { id: ids[2], code: used, message: messages.members.couponVoidUsed },
+      { id: ids[3], code: reserved, message: messages.members.couponVoidReserved },
+      { id: ids[4], code: gone, message: messages.members.couponVoidAlready },
+      { id: unknown, code: null, message: messages.members.couponVoidUnknown },
     ]);
     for (const code of [free, ranOut]) {
       expect(await getCoupon(code)).toMatchObject({ status: 'void', heldBy: null, reservedUntil: null });

@@ -97,16 +97,16 @@ export const generateCoupon = async (ctx: Ctx): Promise<ResultOf<typeof contract
     const coupon = { id: newId(), code: newCode(), status: 'pending' as const, ...made };
     await tx.db.insert(coupons).values(coupon);
     await audit(tx, { action: 'coupon.generate', object: { type: 'coupon', id: coupon.id }, after: coupon });
-    return { message: messages.coupons.generated, ...present({ coupon, holder: null }) };
+    return { message: messages.members.couponGenerated, ...present({ coupon, holder: null }) };
   });
 };
 
 type Refused = ResultOf<typeof contract.voidCoupons>['data']['refused'][number];
 
 const whyNot = {
-  used: messages.coupons.voidUsed,
-  reserved: messages.coupons.voidReserved,
-  void: messages.coupons.voidAlready,
+  used: messages.members.couponVoidUsed,
+  reserved: messages.members.couponVoidReserved,
+  void: messages.members.couponVoidAlready,
 } as const;
 
 const refusals = async (tx: Ctx, left: readonly string[]): Promise<Refused[]> => {
@@ -121,7 +121,7 @@ const refusals = async (tx: Ctx, left: readonly string[]): Promise<Refused[]> =>
     // A coupon that is pending now was released after the update read it: this call counts it as reserved.
     const message = coupon
       ? whyNot[coupon.status === 'pending' ? 'reserved' : coupon.status]
-      : messages.coupons.voidUnknown;
+      : messages.members.couponVoidUnknown;
     return { id: wanted, code: coupon?.code ?? null, message };
   });
 };
@@ -143,7 +143,7 @@ export const voidCoupons: Verb<typeof contract.voidCoupons> = async (ctx, { ids 
     const done = voided.map(({ id }) => id);
     const left = wanted.filter((id) => !done.includes(id));
     return {
-      message: messages.coupons.voided(voided.length),
+      message: messages.members.couponVoided(voided.length),
       data: { voided: done, refused: await refusals(tx, left) },
     };
   });

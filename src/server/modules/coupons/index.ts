@@ -8,7 +8,7 @@ export { assertCouponFree, releaseCouponOf, releaseExpiredCoupons, reserveCoupon
 export const adminRoutes: readonly Route[] = [
   route(contract.listCoupons, listCoupons, { fromReplica: true }),
   fileRoute(contract.exportCoupons, exportCoupons, { perMinute: 10 }),
-  route(contract.generateCoupon, generateCoupon, { notByLink: messages.coupons.notByLink }),
+  route(contract.generateCoupon, generateCoupon, { notByLink: messages.members.couponNotByLink }),
   route(contract.createCoupon, generateCoupon),
   route(contract.voidCoupons, voidCoupons),
 ];

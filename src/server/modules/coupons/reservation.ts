@@ -23,7 +23,7 @@ export const releaseExpiredCoupons = async (ctx: Ctx): Promise<void> => {
   });
 };
 
-const refusal = () => DomainError.ofField('coupon_invalid', 'coupon_code', messages.signup.couponInvalid);
+const refusal = () => DomainError.ofField('coupon_invalid', 'coupon_code', messages.login.signupCouponInvalid);
 
 /** An expired reservation counts as free even before the scheduled job releases it. */
 export const free = (now: Date): SQL | undefined =>

@@ -75,7 +75,7 @@ describe('changing the credit of ₦1,000', () => {
     const { data, message } = await set(1_500);
     expect([data.credit, message]).toEqual([
       1_000,
-      `${messages.funding.requestWaits} ${messages.secondPerson.nobodyElse}`,
+      `${messages.funding.requestWaits} ${messages.members.secondPersonNobodyElse}`,
     ]);
   });
 

@@ -92,9 +92,9 @@ describe('what one admin recorded within a day', () => {
 
   test('says where nobody else can confirm it', async () => {
     await record(600, shop);
-    expect((await record(401, shop)).message).not.toContain(messages.secondPerson.nobodyElse);
+    expect((await record(401, shop)).message).not.toContain(messages.members.secondPersonNobodyElse);
     await share(bola, { phone: ngozi.phone });
-    expect((await record(402, shop)).message).toContain(messages.secondPerson.nobodyElse);
+    expect((await record(402, shop)).message).toContain(messages.members.secondPersonNobodyElse);
   });
 
   test('adds up with the deposits of an owner who was moved there', async () => {
@@ -132,7 +132,7 @@ describe('a deposit that fits no owner', () => {
     const id = await stray(1_000.01);
     const { data, message } = await give(id, ngozi);
     expect([data.status, message]).toEqual(['unallocated', expect.stringContaining('it’s above ₦1,000')]);
-    expect(message).not.toContain(messages.secondPerson.nobodyElse);
+    expect(message).not.toContain(messages.members.secondPersonNobodyElse);
     expect(await codeOf(accept(ngozi))).toBe('another_admin_decides');
     expect(await heldBy(t.ctx, shop)).toBe(0);
     await accept(bola);
@@ -146,7 +146,7 @@ describe('a deposit that fits no owner', () => {
   test('above the limit waits, and says where nobody else can give it', async () => {
     const id = await stray(1_000.01);
     await share(bola, { phone: ngozi.phone });
-    expect((await give(id, ngozi)).message).toContain(messages.secondPerson.nobodyElse);
+    expect((await give(id, ngozi)).message).toContain(messages.members.secondPersonNobodyElse);
   });
 
   test('adds up: in parts, one admin gives no owner more than the limit', async () => {

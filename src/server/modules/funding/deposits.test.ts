@@ -83,7 +83,7 @@ describe('a recorded deposit', () => {
       reason: null,
     });
     const waits = messages.funding.depositWaitsBecause(`it’s above ${nairaText(aboveKobo ?? 0)}`);
-    const nobody = alone ? ` ${messages.secondPerson.nobodyElse}` : '';
+    const nobody = alone ? ` ${messages.members.secondPersonNobodyElse}` : '';
     expect(message).toBe(status === 'booked' ? messages.funding.depositBooked : waits + nobody);
     expect([await balance(), await heldBy(t.ctx, 'bank_in')]).toEqual(status === 'booked' ? [naira, -naira] : [0, 0]);
     const log = await t.ctx.db.select().from(auditLog).where(eq(auditLog.objectId, data.id));
@@ -210,7 +210,7 @@ describe('a deposit', () => {
     await onlyOneAdmin();
     await expect(act(reverse, id, ngozi)).rejects.toMatchObject({
       code: 'another_admin_decides',
-      message: `${messages.funding.secondAdmin} ${messages.secondPerson.nobodyElse}`,
+      message: `${messages.funding.secondAdmin} ${messages.members.secondPersonNobodyElse}`,
     });
     expect(await statusOf(id)).toBe('booked');
   });

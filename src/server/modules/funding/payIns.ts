@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, gt, isNull } from 'drizzle-orm';
 import type { ResultOf, InputOf } from '../../../contract/endpoint';
 import type * as contract from '../../../contract/funding';
 import * as messages from '../../../contract/messages';
-import { ownerLimits } from '../../../contract/ownerLimits';
+import { ownerLimits } from '../../../contract/limits';
 import type * as own from '../../../contract/payIns';
 import { assertAdmin, assertOwner } from '../../assertActor';
 import { audit } from '../../audit';

@@ -4,7 +4,7 @@ import type { InputOf } from '../../../contract/endpoint';
 import type * as contract from '../../../contract/funding';
 import type { Deposit } from '../../../contract/funding';
 import * as messages from '../../../contract/messages';
-import { ownerLimits } from '../../../contract/ownerLimits';
+import { ownerLimits } from '../../../contract/limits';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { deposits, ownerRequests, owners, users } from '../../db/schema';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type * as contract from '../../../contract/funding';
 import * as messages from '../../../contract/messages';
-import { ownerLimits } from '../../../contract/ownerLimits';
+import { ownerLimits } from '../../../contract/limits';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, newId, newReference, type Ctx } from '../../context';

@@ -133,7 +133,7 @@ export const fundTasks = async (ctx: Ctx, waitingTasks: readonly TaskRow[]): Pro
 /** The price of a waiting job, as its invoice will show it; nothing is booked, so it has no number. Another owner's job is as unknown as none. */
 const proFormaOf = async (ctx: Ctx, task: TaskRow | undefined): Promise<ResultOf<typeof contract.getProForma>> => {
   if (!task) throw new DomainError('not_found', messages.adminJobs.notFound);
-  if (!isWaiting(task)) throw new DomainError('nothing_to_pay', messages.documents.notWaiting);
+  if (!isWaiting(task)) throw new DomainError('nothing_to_pay', messages.ownerPage.documentNotWaiting);
   const parties = await partiesOf(ctx, task.ownerId);
   const about = `Job ${task.reference} · ${task.title}`;
   return { data: { ...parties, ...plain, about, ...slotsContent(ctx, missingSlots(ctx, task)) } };

@@ -19,12 +19,12 @@ const moves: Readonly<Record<TaskStatus, readonly JobMove[]>> = {
 
 /** The reasons why an admin's and why an owner's move is refused. */
 const refusals = {
-  draft: ['job_is_draft', messages.adminJobs.isDraft, messages.jobReports.isDraft],
-  'awaiting-payment': ['job_awaiting_payment', messages.adminJobs.awaitsPayment, messages.jobReports.awaitsPayment],
+  draft: ['job_is_draft', messages.adminJobs.isDraft, messages.ownerPage.jobIsDraft],
+  'awaiting-payment': ['job_awaiting_payment', messages.adminJobs.awaitsPayment, messages.ownerPage.jobAwaitsPayment],
   available: ['status_unchanged', messages.server.conflict, messages.server.conflict],
   paused: ['status_unchanged', messages.server.conflict, messages.server.conflict],
-  stopped: ['job_ended', messages.adminJobs.statusFinal, messages.jobReports.ended],
-  completed: ['job_ended', messages.adminJobs.statusFinal, messages.jobReports.ended],
+  stopped: ['job_ended', messages.adminJobs.statusFinal, messages.ownerPage.jobEnded],
+  completed: ['job_ended', messages.adminJobs.statusFinal, messages.ownerPage.jobEnded],
 } as const;
 
 type Standing = Pick<typeof tasks.$inferSelect, 'status' | 'deletedAt'>;
@@ -49,5 +49,5 @@ export const assertOwnerMay = (
     throw new DomainError(code, text);
   }
   if (move === 'resume' && !task.pausedByOwner)
-    throw new DomainError('job_paused_by_admin', messages.jobReports.pausedByAdmin);
+    throw new DomainError('job_paused_by_admin', messages.ownerPage.jobPausedByAdmin);
 };

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
-import { ownerLimits } from '../../../contract/ownerLimits';
+import { ownerLimits } from '../../../contract/limits';
 import { assertConfirmedOwner } from '../../assertActor';
 import { audit } from '../../audit';
 import { type Ctx, inTransaction } from '../../context';
@@ -17,7 +17,7 @@ export const ownTask = async (
   { db }: Ctx,
   ownerId: string,
   id: string,
-  unknown: string = messages.jobReports.notFound,
+  unknown: string = messages.ownerPage.jobNotFound,
 ) => {
   const [task] = await db.select().from(tasks).where(ofOwner(ownerId, id));
   if (!task) throw new DomainError('not_found', unknown);
@@ -27,7 +27,7 @@ export const ownTask = async (
 /** The same, locked; so is its owner. */
 export const lockOwnTask = async ({ db }: Ctx, ownerId: string, id: string): Promise<TaskRow> => {
   const [task] = await db.select().from(tasks).where(ofOwner(ownerId, id)).for('no key update');
-  if (!task) throw new DomainError('not_found', messages.jobReports.notFound);
+  if (!task) throw new DomainError('not_found', messages.ownerPage.jobNotFound);
   return task;
 };
 

@@ -2,7 +2,7 @@ import * as documents from '../../../contract/documents';
 import * as details from '../../../contract/jobDetails';
 import * as form from '../../../contract/jobForm';
 import * as contract from '../../../contract/jobs';
-import * as kits from '../../../contract/kitUploads';
+import * as kits from '../../../contract/jobForm';
 import { fileRoute, route, uploadRoute } from '../../verb';
 import { exportTasks, getAdminTask, getSlotFees, listAdminTasks } from './adminQueries';
 import { getOwnProForma, getProForma } from './fundTask';

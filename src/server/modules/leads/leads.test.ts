@@ -39,7 +39,7 @@ const sent = async (email?: string) => {
 
 describe('sending', () => {
   it('keeps the request with the consent, and tells the sender that it arrived without a word of it', async () => {
-    expect(await send()).toEqual({ message: messages.leads.sent });
+    expect(await send()).toEqual({ message: messages.owners.leadSent });
     expect(await newest()).toMatchObject({
       company: 'Bakery & Sons',
       phone: '+2348031234567',
@@ -56,7 +56,7 @@ describe('sending', () => {
   });
 
   test.each([
-    ['consent', false, messages.leads.consentRequired],
+    ['consent', false, messages.owners.leadConsentRequired],
     ['text', '', messages.fields.required],
     ['text', 'x'.repeat(2_001), messages.fields.tooLong],
     ['phone', '12', messages.fields.phone],
@@ -74,7 +74,7 @@ describe('sending', () => {
   it('lets one mailbox send 3 a day, however it is spelt and from wherever', async () => {
     const spellings = ['ask@gmail.com', 'a.s.k@gmail.com', 'ask+1@googlemail.com'];
     for (const [n, email] of spellings.entries()) await send({ email }, n);
-    const full = { status: 429, message: messages.leads.mailboxMany(86_400) };
+    const full = { status: 429, message: messages.owners.leadMailboxMany(86_400) };
     await expect(send({ email: 'ask+2@gmail.com' }, 9)).rejects.toMatchObject(full);
     t.clock.advance({ days: 1 });
     await expect(send({ email: 'ask+2@gmail.com' }, 9)).resolves.toBeDefined();
@@ -82,7 +82,7 @@ describe('sending', () => {
 
   it('lets one network address send 60 an hour', async () => {
     for (let n = 0; n < 60; n += 1) await send({ email: `ask${n}@example.com` });
-    const full = { status: 429, message: messages.sharedNetwork.tooMany('request')(3_600) };
+    const full = { status: 429, message: messages.server.tooManyOnNetwork('request')(3_600) };
     await expect(send({ email: 'ask60@example.com' })).rejects.toMatchObject(full);
     await expect(send({ email: 'ask60@example.com' }, 2)).resolves.toBeDefined();
   });
@@ -213,7 +213,7 @@ describe('a request with an owner’s mailbox', () => {
       const lead = await sent(email);
       expect(lead.unconfirmed).toBe(true);
       const { data, message } = await takeLead(as(), { id: lead.id });
-      expect([data.unconfirmed, message]).toEqual([true, messages.leads.takenUnconfirmed]);
+      expect([data.unconfirmed, message]).toEqual([true, messages.owners.leadTakenUnconfirmed]);
       expect(mailsTo(t, 'bisi@bakery.example').at(-1)!.subject).toBe(`Did you ask for the campaign ${lead.reference}?`);
       await expect(post(data.taskId)).rejects.toMatchObject({ code: 'owner_confirms_first' });
       const stranger = (await createOwner(as(), { name: 'Other', email: 'other@shop.example' })).data;

@@ -1,5 +1,5 @@
 import { eq, and, isNull, lte } from 'drizzle-orm';
-import { leadLimits } from '../../../contract/leadLimits';
+import { leadLimits } from '../../../contract/limits';
 import type * as contract from '../../../contract/leads';
 import * as messages from '../../../contract/messages';
 import { assertAdmin, assertPublic, assertSystem } from '../../assertActor';
@@ -25,14 +25,14 @@ export const declineLead: Verb<typeof contract.declineLead> = async (ctx, { id }
     const declined = { status: 'declined' as const, handledBy: userId, handledAt: tx.now() };
     await tx.db.update(leads).set(declined).where(eq(leads.id, id));
     await audit(tx, { action: 'lead.decline', object: { type: 'lead', id }, after: { ...declined, reference } });
-    return { message: messages.leads.declined, data: await leadById(tx, id) };
+    return { message: messages.owners.leadDeclined, data: await leadById(tx, id) };
   });
 };
 
 export const lockNewLead = async (tx: Ctx, id: string): Promise<typeof leads.$inferSelect> => {
   const [lead] = await tx.db.select().from(leads).where(eq(leads.id, id)).for('update');
-  if (!lead) throw new DomainError('not_found', messages.leads.notFound);
-  if (lead.status !== 'new') throw new DomainError('already_decided', messages.leads.elsewhere);
+  if (!lead) throw new DomainError('not_found', messages.owners.leadNotFound);
+  if (lead.status !== 'new') throw new DomainError('already_decided', messages.owners.leadElsewhere);
   return lead;
 };
 
@@ -64,7 +64,7 @@ export const takeLead: Verb<typeof contract.takeLead> = async (ctx, { id }) => {
     const taken = { status: 'taken' as const, ownerId, taskId: draft.id, handledBy: userId, handledAt: tx.now() };
     await tx.db.update(leads).set(taken).where(eq(leads.id, id));
     await audit(tx, { action: 'lead.take', object: { type: 'lead', id }, after: { ...taken, reference } });
-    const message = messages.leads[isOwners ? 'takenUnconfirmed' : 'taken'];
+    const message = messages.owners[isOwners ? 'leadTakenUnconfirmed' : 'leadTaken'];
     return { message, data: { ...(await leadById(tx, id)), taskId: draft.id } };
   });
 };
@@ -98,7 +98,7 @@ export const sendLead: Verb<typeof contract.sendLead> = async (ctx, input) => {
   return looked(() =>
     inTransaction(ctx, async (tx) => {
       const key = `lead:${mailboxFamily(input.email)}:${requester}`;
-      await countAttempt(tx, key, dayInSeconds, leadLimits.perMailboxPerDay, messages.leads.mailboxMany);
+      await countAttempt(tx, key, dayInSeconds, leadLimits.perMailboxPerDay, messages.owners.leadMailboxMany);
       const { name, company, phone, email, text } = input;
       const budgetKobo = input.budget ? toKobo(input.budget) : null;
       const [id, reference, now] = [newId(), newReference('REQ', 6), tx.now()];
@@ -107,7 +107,7 @@ export const sendLead: Verb<typeof contract.sendLead> = async (ctx, input) => {
         .values({ id, reference, name, company, phone, email, text, budgetKobo, consentedAt: now, createdAt: now });
       await sendMail(tx, { to: email, ...leadArrivedMail({ reference }) });
       await audit(tx, { action: 'lead.send', object: { type: 'lead', id }, after: { reference } });
-      return { message: messages.leads.sent };
+      return { message: messages.owners.leadSent };
     }),
   );
 };

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { InputOf } from '../../../contract/endpoint';
-import { leadLimits } from '../../../contract/leadLimits';
+import { leadLimits } from '../../../contract/limits';
 import type { Lead, exportLeads as exportEndpoint, listLeads as endpoint } from '../../../contract/leads';
 import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
@@ -89,6 +89,6 @@ export const exportLeads = list.file;
 
 export const leadById = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<Lead> => {
   const [row] = await selectLeads(ctx, [id]);
-  if (!row) throw new DomainError('not_found', messages.leads.notFound);
+  if (!row) throw new DomainError('not_found', messages.owners.leadNotFound);
   return present(row);
 };

@@ -92,16 +92,16 @@ describe('mails to one mailbox', () => {
       answers.push(await register(place(n), application({ email: tag(n) })).catch((error: unknown) => error));
     for (let n = 0; n < 5; n += 1) await quietly(forgotPassword(place(n), { email: tag(n) }));
     expect(t.jobs.filter(({ queue }) => queue === 'mail')).toHaveLength(1);
-    expect(answers[1]).toMatchObject({ status: 429, message: messages.otp.stillValid(600) });
+    expect(answers[1]).toMatchObject({ status: 429, message: messages.login.otpStillValid(600) });
   });
 
   it('wait while one is valid, but for the browser that asked, which waits a minute', async () => {
     const who = await member();
     const [first, second] = [browser(), browser('198.51.100.3')];
     await askReset(first, who);
-    await expect(askReset(first, who)).rejects.toMatchObject({ status: 429, message: messages.otp.wait(60) });
+    await expect(askReset(first, who)).rejects.toMatchObject({ status: 429, message: messages.login.otpWait(60) });
     t.clock.advance({ minutes: 1 });
-    await expect(askReset(second, who)).rejects.toMatchObject({ message: messages.otp.stillValid(540) });
+    await expect(askReset(second, who)).rejects.toMatchObject({ message: messages.login.otpStillValid(540) });
     await resendOtp(first, { email: who.email });
     expect(mailsTo(t, who.email)).toHaveLength(2);
     t.clock.advance({ minutes: 10 });
@@ -155,7 +155,7 @@ describe('one network address', () => {
     await enter(t.anonymous(), boss);
     for (let n = 0; n < 25; n += 1) await quietly(register(browser(), application({ refer_by: `QQ-QQQQQQ${n}` })));
     const invited = application({ refer_by: boss.referralCode });
-    await expect(register(browser(), invited)).resolves.toEqual({ message: messages.signup.received });
+    await expect(register(browser(), invited)).resolves.toEqual({ message: messages.login.signupReceived });
     // Each sign-up costs a hash: most are counted as sign-up counts them.
     for (let n = 0; n < 97; n += 1) {
       const ctx = browser();
@@ -164,7 +164,7 @@ describe('one network address', () => {
       await countOtpMail(ctx, asking);
     }
     for (let n = 0; n < 2; n += 1) await register(browser(), application());
-    await expect(askReset(browser(), boss)).resolves.toEqual({ message: messages.reset.sent });
+    await expect(askReset(browser(), boss)).resolves.toEqual({ message: messages.login.resetSent });
   }, 120_000);
 
   it('is told what to do at its limit, raises an alarm once, and gives finished sign-ups back', async () => {

@@ -1,11 +1,10 @@
 import { brand } from '../../../contract/brand';
-import { limits } from '../../../contract/limits';
+import { guessLimits, limits } from '../../../contract/limits';
 import { hashToken, newToken } from '../../lib/tokens';
 import { type Ctx, inTransaction } from '../../context';
 import { type Account, accountByEmail, auditObject, lockAccountByEmail, constantTime } from '../passwords';
 import { cookie } from '../../cookies';
 import { knownDevice } from '../sessions';
-import { guessLimits } from '../../../contract/guessLimits';
 import * as messages from '../../../contract/messages';
 import { mailboxFamily } from '../../lib/mailbox';
 import { dayInSeconds, minuteInSeconds, quarterHourInSeconds } from '../../lib/time';
@@ -82,7 +81,7 @@ export const countAskingNetwork = async (
 
 /** Counts a code's mail in its transaction; strangers get so few a day that all guesses stay within the limit. @throws DomainError `rate_limited`. */
 export const countOtpMail = async (tx: Ctx, asking: Asking): Promise<void> => {
-  const { wait, stillValid, dayMany } = messages.otp;
+  const { otpWait: wait, otpStillValid: stillValid, otpDayMany: dayMany } = messages.login;
   const { otpMailsPerQuarterHour: perQuarterHour, otpMailsPerDay: perDay } = guessLimits;
   const asksAgain = await hasValidCode(tx, asking);
   await throttle.countAttempt(tx, latestKey(asking), limits.otpResendCooldownSeconds, 1, wait);

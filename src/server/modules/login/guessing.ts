@@ -1,4 +1,4 @@
-import { guessLimits } from '../../../contract/guessLimits';
+import { guessLimits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { DomainError } from '../../errors';
@@ -49,7 +49,7 @@ export const forgiveLogins = async (tx: Ctx, email: string): Promise<void> => {
 
 /** A browser that asked for a code has counters that nobody else can use up; all others share a few guesses a day. @throws DomainError `rate_limited`. */
 export const countOtpGuess = async (ctx: Ctx, email: string, asker: Buffer | null): Promise<Counter> => {
-  const { tooMany, elsewhereMany } = messages.otp;
+  const { otpTooMany: tooMany, otpElsewhereMany: elsewhereMany } = messages.login;
   const mailbox = mailboxFamily(email);
   if (asker && (await hasAsked(ctx, email, asker))) {
     const key = `otp-guess:asker:${mailbox}:${asker.toString('base64url')}`;
@@ -67,7 +67,7 @@ const isWrongCode = (code: string): code is keyof typeof wrongCodes => code in w
 /** Counted after the look-up: a right code is never refused for the wrong ones of others behind the address. @returns the error to answer with. */
 export const countWrongCode = async (ctx: Ctx, error: unknown): Promise<unknown> => {
   if (!(error instanceof DomainError) || !isWrongCode(error.code)) return error;
-  const words = messages.signup.codesMany;
+  const words = messages.login.signupCodesMany;
   try {
     const { unknownCodesPerIpPerHour: perHour, unknownCodesPerIpPerDay: perDay } = guessLimits;
     await countAll(ctx, [

@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/auth';
 import * as secondFactor from '../../../contract/secondFactor';
-import { changePassword as changePasswordEndpoint } from '../../../contract/sessions';
+import { changePassword as changePasswordEndpoint } from '../../../contract/auth';
 import { route, type Route } from '../../verb';
 import { changePassword, forgotPassword, resetPassword } from './resetPassword';
 import { refuseInConstantTime } from '../passwords';

@@ -23,7 +23,7 @@ const confirmed = async (email: string): Promise<Ctx> => {
 };
 const reset = (browser: Ctx, email: string, password = goodPassword) =>
   inTransaction(browser, (tx) => resetPassword(tx, { email, password }));
-const noResetToken = { status: 403, message: messages.reset.ticketMissing };
+const noResetToken = { status: 403, message: messages.login.resetTicketMissing };
 
 describe('asking for a new password', () => {
   it('gets one answer, whether the address is known, banned, unverified or unknown', async () => {
@@ -35,7 +35,7 @@ describe('asking for a new password', () => {
     ];
     const answers = [];
     for (const email of addresses) answers.push(JSON.stringify(await ask(email)));
-    expect(new Set(answers)).toEqual(new Set([JSON.stringify({ message: messages.reset.sent })]));
+    expect(new Set(answers)).toEqual(new Set([JSON.stringify({ message: messages.login.resetSent })]));
     expect(addresses.map((email) => mailsTo(t, email)[0]?.subject)).toEqual([
       'Your code to reset your ShareNaira password',
       'Your code to reset your ShareNaira password',
@@ -55,7 +55,7 @@ describe('asking for a new password', () => {
       }
       await expect(ask(email, browser)).rejects.toMatchObject({
         status: 429,
-        message: messages.otp.wait(720),
+        message: messages.login.otpWait(720),
         retryAfterSeconds: 720,
       });
     },
@@ -68,7 +68,7 @@ describe('a new password', () => {
     await openSession(t.ctx, { id, isAdmin: false });
     await openSession(t.ctx, { id, isAdmin: false });
     const browser = await confirmed(email);
-    expect(await reset(browser, email)).toEqual({ message: messages.reset.done });
+    expect(await reset(browser, email)).toEqual({ message: messages.login.resetDone });
     expect((await t.ctx.db.select().from(sessions)).map(({ revokedAt }) => revokedAt)).toEqual([
       t.clock.now(),
       t.clock.now(),

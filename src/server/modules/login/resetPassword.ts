@@ -1,5 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { resetPassword as endpoint, forgotPassword as forgotPasswordEndpoint } from '../../../contract/auth';
+import type {
+  changePassword as changePasswordEndpoint,
+  forgotPassword as forgotPasswordEndpoint,
+  resetPassword as endpoint,
+} from '../../../contract/auth';
 import * as messages from '../../../contract/messages';
 import { assertPublic, assertMember } from '../../assertActor';
 import { audit } from '../../audit';
@@ -13,7 +17,6 @@ import { rememberDevice, endSessionsOf, endOtherSessionsOf } from '../sessions';
 import { endOtp, endResetTokens, holdsResetToken, spendResetToken, resetCookie, issueOtp } from './otp';
 import type { Verb } from '../../verb';
 import { askForCode, mailUnfinishedSignup } from './codeMails';
-import type { changePassword as changePasswordEndpoint } from '../../../contract/sessions';
 
 /** A pending sign-up gets no code, and its own ends: the caller may not be the sender of the details that it would activate. */
 export const forgotPassword: Verb<typeof forgotPasswordEndpoint> = async (ctx, { email }) => {
@@ -21,7 +24,7 @@ export const forgotPassword: Verb<typeof forgotPasswordEndpoint> = async (ctx, {
     const mailed = account ? await mailTo(tx, account, asker) : null;
     return { action: 'password.forgot', after: { mailed } };
   });
-  return { message: messages.reset.sent };
+  return { message: messages.login.resetSent };
 };
 
 const mailTo = async (tx: Ctx, account: passwords.Account, asker: Buffer): Promise<'code' | 'unfinished'> => {
@@ -40,13 +43,13 @@ export const resetPassword: Verb<typeof endpoint> = async (ctx, { email, passwor
   const asking = resetToken && (await passwords.accountByEmail(ctx, email));
   // Before the costly hash, which an invented token must not trigger.
   if (!asking || !(await holdsResetToken(ctx, asking.id, resetToken)))
-    throw new DomainError('reset_not_allowed', messages.reset.ticketMissing);
+    throw new DomainError('reset_not_allowed', messages.login.resetTicketMissing);
   await passwords.refuseGuessable(password, [email]);
   const passwordHash = await passwords.hashPassword(password, passwords.requesterOf(ctx, email));
   const renewed = await inTransaction(ctx, async (tx) => {
     const account = await passwords.lockAccountByEmail(tx, email);
     if (!account || !(await spendResetToken(tx, account.id, resetToken)))
-      throw new DomainError('reset_not_allowed', messages.reset.ticketMissing);
+      throw new DomainError('reset_not_allowed', messages.login.resetTicketMissing);
     // Only now, because to any other caller the refusal would reveal the account's data.
     await passwords.refuseGuessable(password, [account.phone, account.fullname]);
     await tx.db.update(users).set({ passwordHash, passwordResetAt: tx.now() }).where(eq(users.id, account.id));
@@ -65,7 +68,7 @@ export const resetPassword: Verb<typeof endpoint> = async (ctx, { email, passwor
   resetCookie.remove(ctx);
   // Strangers behind the same address cannot block the new password. An admin's second factor knows only browsers that passed it.
   if (!renewed.isAdmin) rememberDevice(ctx, renewed);
-  return { message: messages.reset.done };
+  return { message: messages.login.resetDone };
 };
 
 export const changePassword: Verb<typeof changePasswordEndpoint> = async (ctx, { current_password, password }) => {

@@ -122,7 +122,7 @@ const table: Record<string, Row> = {
     },
   },
   'asking for a reset code': {
-    ...{ stranger: 'waits', newPhone: 'waits', known: 'in', words: messages.otp.dayMany },
+    ...{ stranger: 'waits', newPhone: 'waits', known: 'in', words: messages.login.otpDayMany },
     besiege: async () => {
       const { email, known } = await member();
       const ask = async (ctx: Ctx) => {
@@ -135,7 +135,7 @@ const table: Record<string, Row> = {
     },
   },
   'entering a reset code': {
-    ...{ stranger: 'waits', newPhone: 'in', known: 'in', words: messages.otp.elsewhereMany },
+    ...{ stranger: 'waits', newPhone: 'in', known: 'in', words: messages.login.otpElsewhereMany },
     besiege: async () => {
       const { email, known } = await member();
       const newPhone = browser();
@@ -160,7 +160,7 @@ const table: Record<string, Row> = {
     },
   },
   'a link to the owner’s page': {
-    ...{ stranger: 'waits', newPhone: 'waits', known: 'in', words: messages.ownerAccess.mailboxMany },
+    ...{ stranger: 'waits', newPhone: 'waits', known: 'in', words: messages.ownerPage.linkMailboxMany },
     besiege: async () => {
       const known = await owner();
       const ask = async (ctx: Ctx, n: number) =>
@@ -171,7 +171,7 @@ const table: Record<string, Row> = {
     },
   },
   'a campaign request': {
-    ...{ stranger: 'waits', newPhone: 'waits', known: 'in', words: messages.leads.mailboxMany },
+    ...{ stranger: 'waits', newPhone: 'waits', known: 'in', words: messages.owners.leadMailboxMany },
     besiege: async () => {
       const known = await owner();
       expect(await besieged((ctx, n) => sendLead(ctx, request(`buyer+${n}@shop.example`)))).toBe(3);
@@ -222,7 +222,7 @@ describe('after 1,000 attempts by others', () => {
         known: await endOf(act(at(known, ip)), words),
       };
       expect(ends).toEqual(expected);
-      // A link or code that was just mailed has run out by then.
+      // Links and codes mailed just before have expired by then.
       t.clock.advance({ minutes: 15 });
     }
   });
@@ -243,7 +243,7 @@ describe('after 1,000 attempts by others', () => {
     await register(ctx, applied);
     await guessCodes(applied.email);
     const waits = enter(browser(ip), applied.email);
-    expect(await endOf(waits, messages.otp.elsewhereMany)).toBe('waits');
+    expect(await endOf(waits, messages.login.otpElsewhereMany)).toBe('waits');
     await expect(enter(ctx, applied.email)).resolves.toMatchObject({ data: { purpose: 'signup' } });
   });
 
@@ -251,7 +251,7 @@ describe('after 1,000 attempts by others', () => {
     const { email, known } = await member();
     await forgotPassword(known, { email });
     const otpCode = codeMailedTo(t, email);
-    const wrong = { status: 400, message: messages.otp.wrong };
+    const wrong = { status: 400, message: messages.login.otpWrong };
     await expect(verifyOtp(browser(ip), { email, otpCode })).rejects.toMatchObject(wrong);
     const asksToo = browser(ip);
     await forgotPassword(asksToo, { email });

@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/memberNotes';
+import * as contract from '../../../contract/members';
 import { route, type Route } from '../../verb';
 import { addMemberNote, listMemberNotes, removeMemberNote } from './memberNotes';
 

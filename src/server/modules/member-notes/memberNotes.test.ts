@@ -1,5 +1,5 @@
 import { like } from 'drizzle-orm';
-import { addMemberNote as addEndpoint, listMemberNotes as listEndpoint } from '../../../contract/memberNotes';
+import { addMemberNote as addEndpoint, listMemberNotes as listEndpoint } from '../../../contract/members';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { inTransaction, newId } from '../../context';

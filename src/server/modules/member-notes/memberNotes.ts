@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
-import type * as contract from '../../../contract/memberNotes';
+import type * as contract from '../../../contract/members';
 import { assertAdmin } from '../../assertActor';
 import { memberNotes, users } from '../../db/schema';
 import { matches, planList, readPage } from '../../lists/lists';

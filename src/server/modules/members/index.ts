@@ -1,4 +1,4 @@
-import * as links from '../../../contract/linkedAccounts';
+import * as links from '../../../contract/members';
 import * as contract from '../../../contract/members';
 import { fileRoute, route, type Route } from '../../verb';
 import { listLinkedAccounts } from './listLinkedAccounts';

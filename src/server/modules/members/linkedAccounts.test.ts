@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
-import { listLinkedAccounts as contract } from '../../../contract/linkedAccounts';
+import { listLinkedAccounts as contract } from '../../../contract/members';
 import { deviceIds, users } from '../../db/schema';
 import { adminPerson, earn, person, type Person } from '../../testing/factories';
 import { application, codeMailedTo, cookieJar, goodPassword } from '../../testing/signingUp';

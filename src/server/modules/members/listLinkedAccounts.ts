@@ -1,6 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
-import type { listLinkedAccounts as endpoint, MemberLink } from '../../../contract/linkedAccounts';
+import type { listLinkedAccounts as endpoint, MemberLink } from '../../../contract/members';
 import { memberStatus } from '../../../contract/primitives';
 import { assertAdmin } from '../../assertActor';
 import { users } from '../../db/schema';

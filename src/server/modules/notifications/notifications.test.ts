@@ -202,7 +202,7 @@ describe('live events', () => {
     const { base } = live;
     const ada = await person(base);
     for (let window = 0; window < 10; window += 1) await join(ada);
-    await expect(join(ada)).rejects.toMatchObject({ status: 429, message: messages.notifications.tooManyWindows });
+    await expect(join(ada)).rejects.toMatchObject({ status: 429, message: messages.profile.tooManyWindows });
   });
 
   it('are refused to an address beyond its 500th, for any account, and to no other', async () => {
@@ -210,7 +210,7 @@ describe('live events', () => {
     const from = (ip: string): Ctx => ({ ...actor(base, { id: newId(), isAdmin: false }, newId()), ip });
     const open = async (ip: string) => left.push(await liveEvents(from(ip), () => undefined));
     for (let window = 0; window < 500; window += 1) await open('198.51.100.7');
-    const refused = { status: 429, message: messages.notifications.tooManyOfNetwork, retryAfterSeconds: 60 };
+    const refused = { status: 429, message: messages.profile.tooManyOfNetwork, retryAfterSeconds: 60 };
     await expect(open('198.51.100.7')).rejects.toMatchObject(refused);
     await open('198.51.100.8');
     left.shift()?.();

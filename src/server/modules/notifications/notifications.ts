@@ -95,6 +95,6 @@ export const updateMailChoices: Verb<typeof contract.updateMailChoices> = async 
     await tx.db.update(users).set({ mailsOff: off }).where(eq(users.id, id));
     const object = { type: 'user', id } as const;
     await audit(tx, { action: 'mail-choices.update', object, before: { mailsOff }, after: { mailsOff: off } });
-    return { message: messages.notifications.mailsChosen, data: presentChoices(off) };
+    return { message: messages.profile.mailsChosen, data: presentChoices(off) };
   });
 };

@@ -17,9 +17,9 @@ export const liveEvents = async (ctx: Ctx, send: (event: LiveEvent) => void): Pr
   const { ip: address = '' } = ctx;
   const open = liveHub.count({ userId, address });
   if (open.ofPerson >= limits.streamsPerPerson)
-    throw new DomainError('too_many_streams', messages.notifications.tooManyWindows, retryIn);
+    throw new DomainError('too_many_streams', messages.profile.tooManyWindows, retryIn);
   if (address !== '' && open.ofAddress >= limits.streamsPerAddress)
-    throw new DomainError('too_many_streams', messages.notifications.tooManyOfNetwork, retryIn);
+    throw new DomainError('too_many_streams', messages.profile.tooManyOfNetwork, retryIn);
   return liveHub.join({ userId, sessionId, isAdmin, address, send });
 };
 

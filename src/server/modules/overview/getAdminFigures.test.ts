@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/adminFigures';
+import * as contract from '../../../contract/overview';
 import * as messages from '../../../contract/messages';
 import { shareJobCounts } from '../../db/schema';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
@@ -197,8 +197,8 @@ describe('the range', () => {
   });
 
   it.each([
-    ['to', messages.adminFigures.dayOrder, { from: '2026-03-05', to: '2026-03-04' }],
-    ['from', messages.adminFigures.tooManyDays, { from: '2024-12-31', to: '2026-01-01' }],
+    ['to', messages.members.dayOrder, { from: '2026-03-05', to: '2026-03-04' }],
+    ['from', messages.members.tooManyDays, { from: '2024-12-31', to: '2026-01-01' }],
   ])('refuses by the field %s: %s', async (field, text, query) => {
     await expect(getAdminFigures(t.as(admin), query)).rejects.toMatchObject({
       status: 400,

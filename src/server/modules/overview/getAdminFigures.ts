@@ -1,8 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { FiguresDay, FiguresRange, TopJob, getAdminFigures as endpoint } from '../../../contract/adminFigures';
+import type { FiguresDay, FiguresRange, getAdminFigures as endpoint, TopJob } from '../../../contract/overview';
 import type { InputOf } from '../../../contract/endpoint';
-import { limits } from '../../../contract/limits';
-import { overviewLimits } from '../../../contract/overviewLimits';
+import { limits, overviewLimits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
@@ -26,7 +25,7 @@ const lengthOf = (days: Days): number =>
 const daysAsked = (ctx: Ctx, input: InputOf<typeof endpoint>): Days => {
   const to = input.to ?? lagosDayOf(ctx.now());
   const days = { from: input.from ?? dayAfter(to, 1 - overviewLimits.days), to };
-  const { dayOrder, tooManyDays } = messages.adminFigures;
+  const { dayOrder, tooManyDays } = messages.members;
   if (days.to < days.from) throw DomainError.ofField('bad_request', 'to', dayOrder);
   if (lengthOf(days) > overviewLimits.maxDays) throw DomainError.ofField('bad_request', 'from', tooManyDays);
   return days;

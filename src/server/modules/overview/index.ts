@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/overview';
-import { getAdminFigures as figures } from '../../../contract/adminFigures';
+import { getAdminFigures as figures } from '../../../contract/overview';
 import { route, type Route } from '../../verb';
 import { searchAdmin } from './searchAdmin';
 import { getAdminFigures } from './getAdminFigures';

@@ -1,8 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { ResultOf } from '../../../contract/endpoint';
-import { limits } from '../../../contract/limits';
+import { limits, overviewLimits } from '../../../contract/limits';
 import type { getAdminCounts as endpoint, getOverview as getOverviewEndpoint } from '../../../contract/overview';
-import { overviewLimits } from '../../../contract/overviewLimits';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { applications, withdrawals } from '../../db/schema';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ownerLimits } from '../../../contract/ownerLimits';
+import { ownerLimits } from '../../../contract/limits';
 import { newId, type Ctx } from '../../context';
 import { auditLog, owners } from '../../db/schema';
 import { minutesAfter } from '../../lib/time';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
-import { ownerLimits } from '../../../contract/ownerLimits';
+import { ownerLimits } from '../../../contract/limits';
 import * as contract from '../../../contract/ownerPage';
 import { assertOwner, assertConfirmedOwner } from '../../assertActor';
 import { audit } from '../../audit';

@@ -1,6 +1,6 @@
 import { and, eq, sql, inArray, isNull } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
-import { ownerLimits } from '../../../contract/ownerLimits';
+import { ownerLimits } from '../../../contract/limits';
 import type * as contract from '../../../contract/owners';
 import { assertAdmin, assertConfirmedOwner } from '../../assertActor';
 import { audit } from '../../audit';
@@ -113,7 +113,7 @@ export const confirmOwnerContact: Verb<typeof contract.confirmOwnerContact> = as
   return inTransaction(ctx, async (tx) => {
     await lockActiveOwner(tx, id);
     const { email, addedBy } = await pendingContact(tx, id, contact_id);
-    const own = { parts: [addedBy], text: messages.secondPerson.addedByYou };
+    const own = { parts: [addedBy], text: messages.members.secondPersonAddedByYou };
     await assertSecondPerson(tx, askedBy(addedBy), own);
     await tx.db.update(ownerContacts).set({ pendingSince: null }).where(eq(ownerContacts.id, contact_id));
     await auditAnswer(tx, id, email, true);

@@ -165,7 +165,7 @@ describe('where it goes', () => {
     await post(2);
     await mailJobNews(t.ctx);
     const [, token = ''] = /job-news\/off\?token=([\w-]+)/.exec(mails()[0]!.text)!;
-    expect(await stopJobNews(t.anonymous(), { token })).toEqual({ message: messages.newsletter.jobNewsOff });
+    expect(await stopJobNews(t.anonymous(), { token })).toEqual({ message: messages.profile.jobNewsOff });
     await post(2);
     expect(await news()).toEqual([]);
     await t.ctx.db.update(ownerContacts).set({ jobNewsOffAt: null });

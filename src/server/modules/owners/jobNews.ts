@@ -24,10 +24,10 @@ export const stopJobNews = async (ctx: Ctx, { token }: { readonly token: string 
       .set({ jobNewsOffAt: sql`COALESCE(${ownerContacts.jobNewsOffAt}, ${tx.now().toISOString()}::timestamptz)` })
       .where(inArray(ownerContacts.id, mailed))
       .returning({ ownerId: ownerContacts.ownerId, email: ownerContacts.email });
-    if (!contact) throw new DomainError('link_invalid', messages.newsletter.linkInvalid);
+    if (!contact) throw new DomainError('link_invalid', messages.profile.newsletterLinkInvalid);
     const object = { type: 'owner', id: contact.ownerId } as const;
     await audit(tx, { action: 'owner.job-news-off', object, after: { email: contact.email } });
-    return { message: messages.newsletter.jobNewsOff };
+    return { message: messages.profile.jobNewsOff };
   });
 };
 

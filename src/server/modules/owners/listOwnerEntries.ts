@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, sql, type SQL } from 'drizzle-orm';
-import { ownerLimits } from '../../../contract/ownerLimits';
+import { ownerLimits } from '../../../contract/limits';
 import type { OwnerEntry } from '../../../contract/ownerPage';
 import type { listOwnerEntries as endpoint } from '../../../contract/owners';
 import { assertAdmin } from '../../assertActor';

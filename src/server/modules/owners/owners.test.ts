@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
-import { ownerLimits } from '../../../contract/ownerLimits';
+import { ownerLimits } from '../../../contract/limits';
 import { inTransaction, newId } from '../../context';
 import { auditLog, ledgerAccounts, owners, ownerContacts } from '../../db/schema';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';

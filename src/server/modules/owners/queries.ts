@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { InputOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
-import { ownerLimits } from '../../../contract/ownerLimits';
+import { ownerLimits } from '../../../contract/limits';
 import type * as contract from '../../../contract/owners';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';

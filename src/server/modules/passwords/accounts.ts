@@ -3,13 +3,13 @@ import type { AuditEntry } from '../../audit';
 import type { Ctx } from '../../context';
 import { users, consents } from '../../db/schema';
 import { hashToken } from '../../lib/tokens';
-import { legalVersion } from '../../../contract/legal';
+import { legalVersion } from '../../../contract/brand';
 import * as messages from '../../../contract/messages';
 import { DomainError } from '../../errors';
 
 /** Only the current version is ever shown. */
 export const refuseOtherTerms = (version: string): void => {
-  if (version !== legalVersion) throw new DomainError('terms_changed', messages.signup.termsChanged);
+  if (version !== legalVersion) throw new DomainError('terms_changed', messages.login.signupTermsChanged);
 };
 
 /** Records an agreement; repeating it keeps the first date. */

@@ -107,7 +107,7 @@ describe('a payout that was given back and then paid', () => {
     await hint(payout.reference);
     await hint(payout.reference);
     expect(alerts()).toHaveLength(1);
-    for (const fact of [payout.reference.toUpperCase(), '₦500', messages.reconciliation.todo.returned_paid])
+    for (const fact of [payout.reference.toUpperCase(), '₦500', messages.payouts.contradictionTodo.returned_paid])
       expect(alerts()[0]?.text).toContain(fact);
     expect(await open()).toMatchObject([
       { kind: 'returned_paid', of: 'payout', where: payout.reference.toUpperCase(), ours: 500, says: 500 },
@@ -153,7 +153,7 @@ describe('a payout that was given back and then paid', () => {
   test('is taken from the wallet where the bank paid it, once', async () => {
     await hint(payout.reference);
     const [found] = await open();
-    expect((await decide('taken', found!.id)).message).toBe(messages.reconciliation.taken('₦500', null));
+    expect((await decide('taken', found!.id)).message).toBe(messages.payouts.reconciliationTaken('₦500', null));
     expect(await balanceOf(member)).toBe(0);
     expect(await heldBy(ctx, 'late_paid')).toBe(500);
     await expect(decide('taken', found!.id)).rejects.toMatchObject({ code: 'already_decided' });
@@ -171,7 +171,7 @@ describe('a payout that was given back and then paid', () => {
     const costs = await heldBy(ctx, 'payout_costs');
     await hint(payout.reference);
     const [found] = await open();
-    expect((await decide('taken', found!.id)).message).toBe(messages.reconciliation.taken('₦300', '₦200'));
+    expect((await decide('taken', found!.id)).message).toBe(messages.payouts.reconciliationTaken('₦300', '₦200'));
     expect(await balanceOf(member)).toBe(0);
     expect((await heldBy(ctx, 'payout_costs')) - costs).toBe(-200);
   });

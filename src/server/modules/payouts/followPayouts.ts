@@ -54,7 +54,7 @@ const submissionsMax = 5;
 
 type Note = Partial<Pick<PayoutRow, 'problem' | 'askAt' | 'failingSince' | 'missingSince'>>;
 
-/** For a returned payout only the next question is kept. */
+/** Records what the provider answered; of a returned payout, only when to ask again. */
 const note = async (ctx: Ctx, { withdrawalId, status }: PayoutRow, kept: Note): Promise<void> => {
   await ctx.db
     .update(payouts)

@@ -77,7 +77,7 @@ export const releasePayouts: Verb<typeof endpoint> = async (ctx, { ids }) => {
       const row = held.find((one) => one.id === id);
       if (!row) return messages.payouts.notFound;
       if (!row.waits) return messages.payouts.notHeld;
-      return row.acceptedBy === releasedBy ? messages.payouts.releaseOwn : messages.secondPerson.alike;
+      return row.acceptedBy === releasedBy ? messages.payouts.releaseOwn : messages.members.secondPersonAlike;
     };
     const refused = [...new Set(ids)].filter((id) => !released.includes(id)).map((id) => ({ id, message: whyNot(id) }));
     if (released.length === 0)

@@ -285,7 +285,7 @@ test('a batch says where no other admin can send what it left out', async () => 
   const id = await accepted(theSum * 2);
   await t.ctx.db.update(users).set({ phone: ngozi.phone }).where(eq(users.id, bola.id));
   await expect(batchBy(ngozi, [id])).rejects.toMatchObject({
-    message: `${messages.payouts.leftOut(1, '₦2,000')} ${messages.secondPerson.nobodyElse}`,
+    message: `${messages.payouts.leftOut(1, '₦2,000')} ${messages.members.secondPersonNobodyElse}`,
   });
 });
 

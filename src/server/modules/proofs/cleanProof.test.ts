@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import sanitizeHtml from 'sanitize-html';
-import { inputLimits } from '../../../contract/inputLimits';
-import { limits } from '../../../contract/limits';
+import { inputLimits, limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { DomainError } from '../../errors';
 import { cleanProof, placedIn, placePictures, inlinePictureData, inlineHashesIn } from './cleanProof';
@@ -122,7 +121,7 @@ describe('a picture inside the text that did not come with the call refuses the 
     `<p>a<img src="data:image/png;base64,~${'0'.repeat(64)}"></p>`,
   ];
   test.each(lost)('%s', (html) => {
-    expect(refusalOf(html)).toEqual({ proof: messages.proofPictures.inlineUnreadable });
+    expect(refusalOf(html)).toEqual({ proof: messages.jobs.pictureInlineUnreadable });
   });
 });
 

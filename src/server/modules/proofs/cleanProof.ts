@@ -1,7 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { hasVisibleHtml } from '../../../contract/inputs/hidden';
-import { inputLimits } from '../../../contract/inputLimits';
-import { limits } from '../../../contract/limits';
+import { inputLimits, limits } from '../../../contract/limits';
 import { readLink } from '../../../contract/inputs/readLink';
 import * as messages from '../../../contract/messages';
 import { webLink } from '../../../contract/primitives';
@@ -38,7 +37,7 @@ const inlineSource = (src: string, pictures: ReadonlySet<string>): string => {
   if (!/^data:/i.test(plain)) return src;
   const hash = token.exec(plain)?.[1];
   if (hash === undefined || !pictures.has(hash))
-    throw DomainError.ofField('picture_unreadable', 'proof', messages.proofPictures.inlineUnreadable);
+    throw DomainError.ofField('picture_unreadable', 'proof', messages.jobs.pictureInlineUnreadable);
   return inlineUrlOf(hash);
 };
 

@@ -1,9 +1,9 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
-import { ownerLimits } from '../../../contract/ownerLimits';
+import { ownerLimits } from '../../../contract/limits';
 import type * as contract from '../../../contract/ownerProofs';
 import { proofStatus } from '../../../contract/primitives';
-import { withThousands } from '../../../contract/thousands';
+import { withThousands } from '../../../contract/messages/words';
 import { assertOwner, assertConfirmedOwner } from '../../assertActor';
 import { audit } from '../../audit';
 import { type Ctx, inTransaction } from '../../context';
@@ -103,7 +103,7 @@ const wordIsMissing = sql`${applications.ownerWord} IS NULL`;
 
 export const listOwnProofs: Verb<typeof contract.listOwnProofs> = async (ctx, { id, status, ...input }) => {
   const { ownerId } = assertOwner(ctx);
-  const task = await ownTask(ctx, ownerId, id, messages.ownerProofs.jobNotFound);
+  const task = await ownTask(ctx, ownerId, id, messages.ownerPage.proofJobNotFound);
   const { counts, seen, hidden } = await countProofs(ctx, id);
   const plan = planList(input, {
     sortable: {
@@ -146,9 +146,9 @@ const lockOpenProof = async (tx: Ctx, ownerId: string, id: string): Promise<Appl
     .where(and(eq(applications.id, id), applications.ownerMaySee))
     .for('no key update');
   if (!proof?.reviewDueAt || task?.ownerId !== ownerId || task.deletedAt !== null)
-    throw new DomainError('not_found', messages.ownerProofs.notFound);
+    throw new DomainError('not_found', messages.ownerPage.proofNotFound);
   if (proof.status !== 'in-review') throw new DomainError('already_decided', messages.proofs.alreadyDecided);
-  if (proof.reviewDueAt <= tx.now()) throw new DomainError('conflict', messages.ownerProofs.timeOver);
+  if (proof.reviewDueAt <= tx.now()) throw new DomainError('conflict', messages.ownerPage.proofTimeOver);
   return proof;
 };
 
@@ -191,17 +191,17 @@ const accept = async (tx: Ctx, id: string): Promise<boolean> => {
   }
 };
 
-const answers = { agreed: messages.ownerProofs.agreed, not_agreed: messages.ownerProofs.notAgreed };
+const answers = { agreed: messages.ownerPage.proofAgreed, not_agreed: messages.ownerPage.proofNotAgreed };
 
 export const setOwnerWord: Verb<typeof contract.setOwnerWord> = async (ctx, { id, word, reason }) => {
   const { ownerId, email } = assertConfirmedOwner(ctx);
   if (word === 'not_agreed' && !reason)
-    throw DomainError.ofField('validation_failed', 'reason', messages.ownerProofs.reasonMissing);
+    throw DomainError.ofField('validation_failed', 'reason', messages.ownerPage.proofReasonMissing);
   return inTransaction(ctx, async (tx) => {
     const proof = await lockOpenProof(tx, ownerId, id);
     await saveVerdict(tx, proof, email, word && { word, reason: word === 'not_agreed' ? (reason ?? null) : null });
     if (word === 'agreed' && (await accept(tx, id)))
-      return { message: messages.ownerProofs.accepted, data: { id, status: 'approved' } };
-    return { message: word ? answers[word] : messages.ownerProofs.takenBack, data: { id, status: 'in-review' } };
+      return { message: messages.ownerPage.proofAccepted, data: { id, status: 'approved' } };
+    return { message: word ? answers[word] : messages.ownerPage.proofTakenBack, data: { id, status: 'in-review' } };
   });
 };

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { legalVersion } from '../../../contract/legal';
+import { legalVersion } from '../../../contract/brand';
 import { newId, systemCtx, type Ctx } from '../../context';
 import { applications, auditLog, ledgerTransfers, ownerWords } from '../../db/schema';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { legalVersion } from '../../../contract/legal';
+import { legalVersion } from '../../../contract/brand';
 import * as messages from '../../../contract/messages';
-import { ownerLimits } from '../../../contract/ownerLimits';
+import { ownerLimits } from '../../../contract/limits';
 import { newId, type Ctx } from '../../context';
 import {
   applications,
@@ -124,7 +124,7 @@ describe('the proofs of a job, for its owner', () => {
     const id = await proofOf();
     const { taskId } = await rowOf(id);
     const other = await payingOwner(t.ctx, admin);
-    const unknown = { status: 404, message: messages.ownerProofs.jobNotFound };
+    const unknown = { status: 404, message: messages.ownerPage.proofJobNotFound };
     await expect(list(taskId, {}, asOwner(other))).rejects.toMatchObject(unknown);
     await expect(list(newId())).rejects.toMatchObject(unknown);
     await expect(say(id, 'agreed', undefined, asOwner(other))).rejects.toMatchObject({ status: 404 });
@@ -211,13 +211,13 @@ describe("the owner's word", () => {
 
   test('needs a reason where it is not as agreed, a fresh link, and the time of the review', async () => {
     const id = await proofOf();
-    const field = { fields: { reason: messages.ownerProofs.reasonMissing } };
+    const field = { fields: { reason: messages.ownerPage.proofReasonMissing } };
     await expect(say(id, 'not_agreed')).rejects.toMatchObject(field);
     const stale = asOwner();
     t.clock.advance({ minutes: ownerLimits.confirmedMinutes });
     await expect(say(id, 'agreed', undefined, stale)).rejects.toMatchObject({ code: 'link_needed' });
     t.clock.set((await rowOf(id)).reviewDueAt!);
-    await expect(say(id, 'agreed')).rejects.toMatchObject({ status: 409, message: messages.ownerProofs.timeOver });
+    await expect(say(id, 'agreed')).rejects.toMatchObject({ status: 409, message: messages.ownerPage.proofTimeOver });
     expect(await words()).toEqual([]);
   });
 
@@ -353,7 +353,7 @@ describe('an acceptance by the owner', () => {
         ? { status: 'approved', decidedHow: 'owner', decidedBy: null }
         : { status: 'in-review', decidedHow: null },
     );
-    if (isFinal) expect(message).toBe(messages.ownerProofs.accepted);
+    if (isFinal) expect(message).toBe(messages.ownerPage.proofAccepted);
     const decisions = and(eq(auditLog.action, 'proof.review'), eq(auditLog.actorKind, 'owner'));
     expect(await t.ctx.db.$count(auditLog, decisions)).toBe(isFinal ? 1 : 0);
   });

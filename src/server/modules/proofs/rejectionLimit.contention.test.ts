@@ -30,7 +30,7 @@ test('thirty rejections at once by three admins: exactly as many as one hour all
   );
   const allowed = limits.rejectionsFreePerHour;
   expect(ends.filter((end) => end === 'done')).toHaveLength(allowed);
-  expect(ends.filter((end) => end === messages.rejectionLimits.reached)).toHaveLength(30 - allowed);
+  expect(ends.filter((end) => end === messages.proofs.limitReached)).toHaveLength(30 - allowed);
   const rejected = and(eq(applications.taskId, task.id), eq(applications.status, 'rejected'));
   expect(await ctx.db.$count(applications, rejected)).toBe(allowed);
   expect(await ctx.db.$count(limitedRejections)).toBe(30 - allowed);

@@ -50,7 +50,7 @@ describe('the rejection limit', () => {
     const ids = await proofs(free + 1);
     const refusals = await rejectAll(ids);
     expect(refusals.slice(0, free)).toEqual(Array(free).fill(null));
-    expect(refusals[free]).toBe(messages.rejectionLimits.reached);
+    expect(refusals[free]).toBe(messages.proofs.limitReached);
     expect(await statusOf(ids[free]!)).toBe('in-review');
     expect(await limitsSeenBy(tunde)).toEqual([
       {
@@ -70,7 +70,7 @@ describe('the rejection limit', () => {
     const allowed = (50 * limits.rejectionSharePercent) / 100;
     const refusals = await rejectAll(ids.slice(0, allowed + 1));
     expect(refusals.filter((refusal) => refusal === null)).toHaveLength(allowed);
-    expect(refusals.at(-1)).toBe(messages.rejectionLimits.reached);
+    expect(refusals.at(-1)).toBe(messages.proofs.limitReached);
   });
 
   it('is about one job and one hour, and about rejections alone', async () => {
@@ -79,7 +79,7 @@ describe('the rejection limit', () => {
     const [elsewhere] = await proofs(1, (await postedTask(t.ctx, ngozi)).id);
     expect(await reject(elsewhere!)).toBeNull();
     await expect(reviewProof(t.as(ngozi), { id: ids[free]!, given_status: 'approved' })).resolves.toBeDefined();
-    expect(await reject(ids[free + 1]!)).toBe(messages.rejectionLimits.reached);
+    expect(await reject(ids[free + 1]!)).toBe(messages.proofs.limitReached);
     t.clock.advance({ hours: 1 });
     expect(await reject(ids[free + 1]!)).toBeNull();
     expect(await limitsSeenBy(tunde)).toEqual([]);
@@ -88,7 +88,7 @@ describe('the rejection limit', () => {
   it('is overridden for an hour by an admin who rejected none, with an audit entry; then it applies again', async () => {
     const ids = await proofs(free + 3);
     await rejectAll(ids.slice(0, free + 1));
-    await expect(override(ngozi)).rejects.toMatchObject({ status: 403, message: messages.rejectionLimits.own });
+    await expect(override(ngozi)).rejects.toMatchObject({ status: 403, message: messages.proofs.limitOwn });
     expect((await override(tunde)).data.until).toBe(new Date(t.clock.now().getTime() + 3_600_000).toISOString());
     expect(await limitsSeenBy(ngozi)).toMatchObject([{ lift: { by: { fullname: 'Tunde Admin' } } }]);
     expect(await rejectAll(ids.slice(free, free + 2))).toEqual([null, null]);
@@ -103,7 +103,7 @@ describe('the rejection limit', () => {
   it('is not overridden by an admin who shares a phone number with one who rejected', async () => {
     await rejectAll(await proofs(free + 1));
     await t.ctx.db.update(users).set({ phone: ngozi.phone }).where(eq(users.id, tunde.id));
-    await expect(override(tunde)).rejects.toMatchObject({ status: 403, message: messages.secondPerson.alike });
+    await expect(override(tunde)).rejects.toMatchObject({ status: 403, message: messages.members.secondPersonAlike });
   });
 
   it('is not overridden by an admin who tried to reject, or where nothing waits', async () => {

@@ -58,8 +58,7 @@ export const noteLimited = async (tx: Ctx, { id, taskId }: { id: string; taskId:
   await announceToAdmins(tx, 'proofs');
 };
 
-export const rejectionsLimited = (): DomainError =>
-  new DomainError('rejections_limited', messages.rejectionLimits.reached);
+export const rejectionsLimited = (): DomainError => new DomainError('rejections_limited', messages.proofs.limitReached);
 
 export const isLimited = async (tx: Ctx, task: TaskRow): Promise<boolean> =>
   (await isTooMany(tx, task)) && !(await isOverridden(tx, task.id));
@@ -95,11 +94,11 @@ export const overrideRejectionLimit: Verb<typeof endpoint> = async (ctx, { id })
   return inTransaction(ctx, async (tx) => {
     await lockTask(tx, id);
     const rejectors = await rejectorsOf(tx, id);
-    if (rejectors.has(userId)) throw new DomainError('conflict_of_interest', messages.rejectionLimits.own);
+    if (rejectors.has(userId)) throw new DomainError('conflict_of_interest', messages.proofs.limitOwn);
     if (await mayBeAsker(tx, askedBy(...rejectors), userId))
-      throw new DomainError('conflict_of_interest', messages.secondPerson.alike);
+      throw new DomainError('conflict_of_interest', messages.members.secondPersonAlike);
     const waiting = await tx.db.$count(limitedRejections, stillWaits(tx, id));
-    if (waiting === 0) throw new DomainError('nothing_waits', messages.rejectionLimits.nothingWaits);
+    if (waiting === 0) throw new DomainError('nothing_waits', messages.proofs.limitNothingWaits);
     const liftedUntil = minutesAfter(tx.now(), limits.limitOverrideMinutes);
     const override = { liftedBy: userId, liftedAt: tx.now(), liftedUntil };
     await tx.db
@@ -109,7 +108,7 @@ export const overrideRejectionLimit: Verb<typeof endpoint> = async (ctx, { id })
     await announceToAdmins(tx, 'proofs');
     const object = { type: 'task', id } as const;
     await audit(tx, { action: 'rejection-limit.override', object, after: { ...override, waiting } });
-    return { message: messages.rejectionLimits.lifted, data: { until: liftedUntil.toISOString() } };
+    return { message: messages.proofs.limitLifted, data: { until: liftedUntil.toISOString() } };
   });
 };
 

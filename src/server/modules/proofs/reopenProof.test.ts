@@ -181,7 +181,7 @@ describe('is not reopened', () => {
     await reject(tunde);
     for (const who of [ngozi, tunde])
       await expect(reopen(who)).rejects.toMatchObject(
-        refused(403, `${messages.proofs.rejectedByYou} ${messages.secondPerson.nobodyElse}`),
+        refused(403, `${messages.proofs.rejectedByYou} ${messages.members.secondPersonNobodyElse}`),
       );
   });
 
@@ -251,7 +251,7 @@ it('gives the rejection back to the rejection limit that counted it', async () =
     inTransaction(t.as(ngozi), (tx) => reviewProof(tx, { id: one, given_status: 'rejected', reason: 'Too dark.' }));
   await reject();
   for (const one of others.slice(1)) await rejectOther(one);
-  await expect(rejectOther(others[0]!)).rejects.toMatchObject({ message: messages.rejectionLimits.reached });
+  await expect(rejectOther(others[0]!)).rejects.toMatchObject({ message: messages.proofs.limitReached });
   await reopen();
   await expect(rejectOther(others[0]!)).resolves.toMatchObject({ data: { status: 'rejected' } });
 });

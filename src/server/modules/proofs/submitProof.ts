@@ -1,7 +1,7 @@
 import { and, eq, gt, type SQL } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import type { submitProof as endpoint } from '../../../contract/jobs';
-import { ownersSeeSince } from '../../../contract/legal';
+import { ownersSeeSince } from '../../../contract/brand';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { assertMember } from '../../assertActor';
@@ -33,8 +33,8 @@ export interface PreparedProof {
 
 const formats = ['jpeg', 'png', 'gif', 'webp'] as const;
 const texts: PictureTexts = {
-  type: messages.proofPictures.inlineUnreadable,
-  unreadable: messages.proofPictures.inlineUnreadable,
+  type: messages.jobs.pictureInlineUnreadable,
+  unreadable: messages.jobs.pictureInlineUnreadable,
   tooManyPixels: messages.profile.photoTooManyPixels,
   tooDear: messages.profile.photoTooDear,
 };

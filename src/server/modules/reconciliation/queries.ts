@@ -44,5 +44,5 @@ export const runReconciliation = async (ctx: Ctx): Promise<ResultOf<typeof contr
     await audit(tx, { action: 'reconciliation.ask', object: { type: 'reconciliation', id: 'now' } });
     return last?.at.toISOString() ?? null;
   });
-  return { message: messages.reconciliation.started, data: { newest } };
+  return { message: messages.payouts.reconciliationStarted, data: { newest } };
 };

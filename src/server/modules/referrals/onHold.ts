@@ -123,21 +123,21 @@ export const decideReferral: Verb<typeof contract.decideReferral> = async (ctx, 
   const { userId } = assertAdmin(ctx);
   const reason = given_status === 'rejected' ? given.reason || null : null;
   if (given_status === 'rejected' && reason === null)
-    throw new DomainError('validation_failed', messages.referrals.reasonMissing, {
+    throw new DomainError('validation_failed', messages.withdrawals.referralReasonMissing, {
       fields: { reason: messages.fields.reason },
     });
   return inTransaction(ctx, async (tx) => {
     await holdBothOpen(tx, id);
     const [found] = await tx.db.select().from(referrals).where(eq(referrals.referredId, id));
     if (!found?.onHoldSince) throw new DomainError('not_found');
-    await assertOfOthers(tx, [found.referrerId, id], messages.referrals.own);
+    await assertOfOthers(tx, [found.referrerId, id], messages.withdrawals.referralOwn);
     const outcome = given_status === 'approved' ? { rewardedAt: tx.now() } : { refusal: reason };
     const [decided] = await tx.db
       .update(referrals)
       .set({ decidedAt: tx.now(), decidedBy: userId, ...outcome })
       .where(and(eq(referrals.referredId, id), eq(referrals.status, 'on_hold')))
       .returning();
-    if (!decided) throw new DomainError('already_decided', messages.referrals.alreadyDecided);
+    if (!decided) throw new DomainError('already_decided', messages.withdrawals.referralAlreadyDecided);
     if (given_status === 'approved') {
       await requireStepUp(tx, decided.rewardKobo);
       await payReward(tx, decided);
@@ -150,6 +150,9 @@ export const decideReferral: Verb<typeof contract.decideReferral> = async (ctx, 
       before: { status: 'on_hold' },
       after: { status: decided.status, reason },
     });
-    return { message: messages.referrals[given_status], data: { id, status: onHoldStatus.parse(decided.status) } };
+    return {
+      message: messages.withdrawals.referralDecided[given_status],
+      data: { id, status: onHoldStatus.parse(decided.status) },
+    };
   });
 };

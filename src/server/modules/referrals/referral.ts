@@ -53,7 +53,7 @@ export const referrerByCode = async (ctx: Ctx, typed: string | undefined): Promi
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.referralCode, code), eq(users.status, 'active')));
-  if (!referrer) throw DomainError.ofField('referral_unknown', 'refer_by', messages.signup.referralUnknown);
+  if (!referrer) throw DomainError.ofField('referral_unknown', 'refer_by', messages.login.signupReferralUnknown);
   return referrer.id;
 };
 

@@ -57,7 +57,7 @@ const newSession = async (confirmAboveKobo: number | null = limitNaira * 100): P
   return { ...t.anonymous(), actor, config: { ...t.ctx.config, confirmAboveKobo } };
 };
 const confirm = (ctx: Ctx = adminCtx) => confirmDecisions(ctx, { current_password: goodPassword });
-const text = messages.stepUp.needed('₦1,000');
+const text = messages.secondFactor.stepUpNeeded('₦1,000');
 const refused = { status: 403, code: 'needs_confirmation', message: text };
 
 const pending = async (naira: number): Promise<string> => {

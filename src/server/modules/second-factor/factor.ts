@@ -83,7 +83,7 @@ export const acceptOffer = async (tx: Ctx, userId: string, code: string): Promis
 
 const withoutSpaces = (code: string): string => code.replace(/\s/g, '');
 
-/** A code counts once: of all that are tried at once for one step, the update accepts one. */
+/** A code counts once: of simultaneous tries with it, the update accepts one. */
 const spendAppCode = async (tx: Ctx, userId: string, code: string): Promise<boolean> => {
   const [row] = await tx.db
     .select({ secret: secondFactors.secret })

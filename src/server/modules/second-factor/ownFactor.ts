@@ -105,7 +105,7 @@ const markConfirmed = async (tx: Ctx, how: 'code' | 'password'): Promise<ResultO
     .set({ confirmedAt: tx.now(), decidedKobo: 0, oneConfirmation })
     .where(eq(sessions.id, sessionId));
   await audit(tx, { action: 'session.confirm', object: { type: 'session', id: sessionId }, after: { how } });
-  return { message: messages.stepUp.done };
+  return { message: messages.secondFactor.stepUpDone };
 };
 
 /** An admin with a second factor confirms with a code of it and cannot do so with the password; one without confirms with the password. */
@@ -116,7 +116,7 @@ export const confirmDecisions: Verb<typeof endpoint> = async (ctx, { code, curre
     if (code === undefined) throw DomainError.ofField('validation_failed', 'code', codeRequired);
     return withCode(ctx, userId, code, (tx) => markConfirmed(tx, 'code'));
   }
-  const { passwordRequired } = messages.stepUp;
+  const { stepUpPasswordRequired: passwordRequired } = messages.secondFactor;
   if (current_password === undefined)
     throw DomainError.ofField('validation_failed', 'current_password', passwordRequired);
   const confirmed = await confirmPassword(ctx, current_password);

@@ -1,7 +1,6 @@
 import { eq, isNull, like } from 'drizzle-orm';
 import { brand } from '../../../contract/brand';
-import { guessLimits } from '../../../contract/guessLimits';
-import { limits } from '../../../contract/limits';
+import { guessLimits, limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { newId, type Ctx } from '../../context';
 import { auditLog, pendingLogins, recoveryCodes, secondFactors, sessions, users } from '../../db/schema';
@@ -193,7 +192,7 @@ describe('a code', () => {
     t.clock.advance({ minutes: 5 });
     const given = appCode(secret, new Date(t.clock.now().getTime() + seconds * 1_000));
     const confirmed = confirmDecisions(adminCtx, { code: given });
-    if (counts) await expect(confirmed).resolves.toEqual({ message: messages.stepUp.done });
+    if (counts) await expect(confirmed).resolves.toEqual({ message: messages.secondFactor.stepUpDone });
     else await expect(confirmed).rejects.toMatchObject(wrong);
   });
 
@@ -536,7 +535,7 @@ describe('turning it off', () => {
 });
 
 describe('resetting it', () => {
-  const needsConfirmation = { status: 403, code: 'needs_confirmation', message: messages.stepUp.fresh };
+  const needsConfirmation = { status: 403, code: 'needs_confirmation', message: messages.secondFactor.stepUpFresh };
   type Helper = Awaited<ReturnType<typeof at>>;
   const confirm = (helper: Helper) => confirmDecisions(helper, { current_password });
   const reset = (helper: Helper, id: string) => resetSecondFactor(helper, { id });

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { guessLimits } from '../../../contract/guessLimits';
-import { limits } from '../../../contract/limits';
+import { guessLimits, limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { assertPublic } from '../../assertActor';
 import { audit } from '../../audit';

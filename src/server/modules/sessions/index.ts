@@ -1,6 +1,6 @@
 import { logout as logoutEndpoint } from '../../../contract/auth';
 import * as members from '../../../contract/members';
-import * as contract from '../../../contract/sessions';
+import * as contract from '../../../contract/auth';
 import { route, type Route } from '../../verb';
 import * as verbs from './sessionVerbs';
 

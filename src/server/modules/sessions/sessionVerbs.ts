@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type * as contract from '../../../contract/sessions';
+import type * as contract from '../../../contract/auth';
 import type { ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { assertMember, assertAdmin } from '../../assertActor';

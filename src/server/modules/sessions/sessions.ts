@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql, type SQL, desc, inArray, ne, or } from 'drizzle-orm';
-import type { listSessions } from '../../../contract/sessions';
+import type { listSessions } from '../../../contract/auth';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { type Ctx, newId } from '../../context';

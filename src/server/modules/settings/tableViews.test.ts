@@ -55,7 +55,7 @@ it('replaces a view of the same name and the layout in use, and keeps tables apa
 it('keeps so many of a table and no more; replacing one and changing the layout stay possible', async () => {
   const admin = t.as(await adminPerson(t.ctx));
   for (let n = 0; n < limits.tableViewsPerList; n += 1) await saveTableView(admin, { ...toPay, name: `View ${n}` });
-  await expect(saveTableView(admin, toPay)).rejects.toMatchObject({ status: 409, message: messages.settings.full });
+  await expect(saveTableView(admin, toPay)).rejects.toMatchObject({ status: 409, message: messages.members.viewFull });
   await saveTableView(admin, { ...toPay, name: 'View 7', page_size: 100 });
   await saveTableView(admin, layout);
   await saveTableView(admin, { ...toPay, list: 'users' });
@@ -123,7 +123,7 @@ describe('a shared view', () => {
     await expect(deleteTableView(bola, kept)).rejects.toMatchObject({
       status: 403,
       code: 'not_the_author',
-      message: messages.settings.notYours,
+      message: messages.members.viewNotYours,
     });
     // Of the same name it is another's own, and the shared one stays as it was.
     await saveTableView(bola, { ...toPay, query: 'status=rejected' });
@@ -154,13 +154,13 @@ describe('a shared view', () => {
     jest.replaceProperty(limits, 'sharedTableViewsPerList', 2 as never);
     const [ada, bola] = [t.as(await adminPerson(t.ctx)), t.as(await adminPerson(t.ctx))];
     await expect(saveTableView(ada, { ...layout, shared: true })).rejects.toMatchObject({
-      fields: { shared: messages.settings.layoutNotShared },
+      fields: { shared: messages.members.viewLayoutNotShared },
     });
     await share(ada, { name: 'One' });
     await share(bola, { name: 'Two' });
     await expect(share(bola)).rejects.toMatchObject({
       code: 'too_many_views',
-      message: messages.settings.fullShared,
+      message: messages.members.viewFullShared,
     });
     await share(bola, { name: 'Two', query: '' });
     await share(bola, { list: 'users' });

@@ -61,10 +61,10 @@ export const deleteTableView: Verb<typeof contract.deleteTableView> = async (ctx
     .returning({ id: tableViews.id });
   if (!gone) {
     const isShared = await ctx.db.$count(tableViews, and(eq(tableViews.id, id), tableViews.shared));
-    if (isShared > 0) throw new DomainError('not_the_author', messages.settings.notYours);
+    if (isShared > 0) throw new DomainError('not_the_author', messages.members.viewNotYours);
     throw new DomainError('not_found');
   }
-  return { message: messages.settings.deleted };
+  return { message: messages.members.viewDeleted };
 };
 
 export const forgetTableViewsOf = async (tx: Ctx, userId: string): Promise<void> => {
@@ -80,7 +80,7 @@ export const saveTableView: Verb<typeof contract.saveTableView> = async (
   if (pageSize !== ownSize && !pageSizesOf(list).includes(pageSize))
     throw DomainError.ofField('validation_failed', 'page_size', messages.fields.choice);
   if (name === '' && shared)
-    throw DomainError.ofField('validation_failed', 'shared', messages.settings.layoutNotShared);
+    throw DomainError.ofField('validation_failed', 'shared', messages.members.viewLayoutNotShared);
   const now = ctx.now();
   const unique = { columns: [...new Set(columns)], pinned: [...new Set(pinned)] };
   const look = { ...unique, query, widths, density, pageSize, updatedAt: now, ...(shared !== undefined && { shared }) };
@@ -102,7 +102,10 @@ export const saveTableView: Verb<typeof contract.saveTableView> = async (
     .returning({ id: tableViews.id });
   if (!kept) {
     const { rows } = await ctx.db.execute<{ fits: boolean }>(sql`SELECT ${mayGrow} AS fits`);
-    throw new DomainError('too_many_views', rows[0]?.fits ? messages.settings.fullShared : messages.settings.full);
+    throw new DomainError(
+      'too_many_views',
+      rows[0]?.fits ? messages.members.viewFullShared : messages.members.viewFull,
+    );
   }
   const [row] = await selectViews(ctx).where(eq(tableViews.id, kept.id));
   if (!row) throw new DomainError('not_found');

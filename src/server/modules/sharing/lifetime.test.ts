@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { sharingLimits } from '../../../contract/sharingLimits';
+import { sharingLimits } from '../../../contract/limits';
 import { buildApp } from '../../app';
 import { auditLog, shareLinkCounts, shareLinks } from '../../db/schema';
 import { lagosDayOf } from '../../lib/time';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { sharingLimits } from '../../../contract/sharingLimits';
+import { sharingLimits } from '../../../contract/limits';
 import type { Ctx } from '../../context';
 import { builtOnce, type Database } from '../../db/database';
 

@@ -2,7 +2,7 @@ import { sql, eq, inArray, type SQL, and } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
 import { shareSign, type ShareSign } from '../../../contract/proofs';
 import { type VisitKind, peopleKinds, type Opens, type getTaskOpens as endpoint } from '../../../contract/sharing';
-import { sharingLimits } from '../../../contract/sharingLimits';
+import { sharingLimits } from '../../../contract/limits';
 import { assertSystem, assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { applications, shareLinkCounts, shareLinks, tasks } from '../../db/schema';
@@ -76,7 +76,7 @@ export const getTaskOpens: Verb<typeof endpoint> = async (ctx, { id }) => {
     .from(applications)
     .innerJoin(shareLinks, eq(shareLinks.applicationId, applications.id))
     .where(and(eq(applications.taskId, id), eq(applications.userId, userId)));
-  if (!link) throw new DomainError('not_found', messages.sharing.notFound);
+  if (!link) throw new DomainError('not_found', messages.jobs.shareNotFound);
   const { rows } = await ctx.db.execute<{ kind: Exclude<VisitKind, 'counted'>; visits: string }>(sql`
     SELECT kind, sum(visits) AS visits FROM share_link_counts
      WHERE application_id = ${link.applicationId} AND kind <> 'counted' GROUP BY kind ORDER BY visits DESC, kind`);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brand } from '../../../contract/brand';
 import * as messages from '../../../contract/messages';
-import { sharingLimits } from '../../../contract/sharingLimits';
+import { sharingLimits } from '../../../contract/limits';
 import { shareLetters } from '../../../contract/shareText';
 import type { Config } from '../../config';
 import type { BaseCtx } from '../../context';
@@ -55,7 +55,7 @@ declare module 'fastify' {
 
 const nowhere = ([title, text]: readonly [string, string]): string =>
   smallPage(title, `<h1>${escaped(title)}</h1><p>${escaped(text)}</p>`);
-const pages = { unknown: nowhere(messages.sharing.unknown), ended: nowhere(messages.sharing.ended) };
+const pages = { unknown: nowhere(messages.jobs.shareUnknown), ended: nowhere(messages.jobs.shareEnded) };
 
 const keyCharacters = 2;
 /** By the beginning of the code: an address that invents codes must not get unlimited keys. */

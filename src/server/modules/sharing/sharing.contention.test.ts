@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { count, eq, sum } from 'drizzle-orm';
-import { sharingLimits } from '../../../contract/sharingLimits';
+import { sharingLimits } from '../../../contract/limits';
 import { inTransaction, systemCtx } from '../../context';
 import { shareJobCounts, shareLinkCounts, shareSalts, shareVisitors } from '../../db/schema';
 import { eventually } from '../../testing/eventually';

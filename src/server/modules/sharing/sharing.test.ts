@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { VisitKind } from '../../../contract/sharing';
-import { sharingLimits } from '../../../contract/sharingLimits';
+import { sharingLimits } from '../../../contract/limits';
 import { buildApp, type AppOptions } from '../../app';
 import { shareJobCounts, shareLinkCounts, shareLinks, shareSalts, shareVisitors, tasks } from '../../db/schema';
 import { mediaCookieName } from '../../cookies';
@@ -215,7 +215,7 @@ describe('a visit', () => {
       Array.from({ length: max + 10 }, (_, nth) => ({ ip, agent: chrome.replace('120.', `${nth + 1}.`) }));
     await visit(crowd('203.0.113.7'));
     expect(await kinds()).toEqual({ counted: max, crowded: 10 });
-    // In another flush of the same day, too; its known visitors are no new ones, and other networks are free.
+    // Also in a later flush of the same day: known visitors are not new, and other networks have room.
     await visit([...crowd('203.0.113.8'), { ip: '203.0.114.7' }]);
     expect(await kinds()).toEqual({ counted: max + 1, crowded: 20, repeat: max });
     expect(await t.ctx.db.$count(shareVisitors)).toBe(max + 1);

@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 import { isbot } from 'isbot';
 import { shareLetters, sharePlatform } from '../../../contract/shareText';
 import type { ShareSource, VisitKind } from '../../../contract/sharing';
-import { sharingLimits } from '../../../contract/sharingLimits';
+import { sharingLimits } from '../../../contract/limits';
 import { shortened } from '../../lib/networks';
 import { pick } from '../../lib/pick';
 import type { ShareLink } from './links';

@@ -1,5 +1,5 @@
 import { sum } from 'drizzle-orm';
-import { sharingLimits } from '../../../contract/sharingLimits';
+import { sharingLimits } from '../../../contract/limits';
 import { buildApp } from '../../app';
 import { shareLinkCounts, shareVisitors } from '../../db/schema';
 import { adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';

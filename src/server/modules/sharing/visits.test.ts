@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sharingLimits } from '../../../contract/sharingLimits';
+import { sharingLimits } from '../../../contract/limits';
 import { newId } from '../../context';
 import type { Visit } from '.';
 import { testContext } from '../../testing/testContext';

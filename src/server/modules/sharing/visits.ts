@@ -1,4 +1,4 @@
-import { sharingLimits } from '../../../contract/sharingLimits';
+import { sharingLimits } from '../../../contract/limits';
 import type { BaseCtx } from '../../context';
 import type { Visit } from './visitOf';
 

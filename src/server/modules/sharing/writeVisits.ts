@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { inArray, sql, type SQL, lte } from 'drizzle-orm';
 import type { VisitKind } from '../../../contract/sharing';
-import { sharingLimits } from '../../../contract/sharingLimits';
+import { sharingLimits } from '../../../contract/limits';
 import { assertSystem } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { deviceIds, sessions, shareLinks, shareSalts, shareVisitors } from '../../db/schema';

@@ -31,7 +31,7 @@ it('a closed account has no referral number, and pays no reward for its invited 
   expect(await t.ctx.db.$count(referrals)).toBe(0);
   await expect(
     tried(() => register(t.anonymous({ ip: '192.0.2.9' }), application({ refer_by: ada.referralCode }))),
-  ).rejects.toMatchObject({ fields: { refer_by: messages.signup.referralUnknown } });
+  ).rejects.toMatchObject({ fields: { refer_by: messages.login.signupReferralUnknown } });
 });
 
 it('a closed account frees its e-mail, but a returning member earns no one a reward', async () => {

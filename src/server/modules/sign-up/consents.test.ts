@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { legalVersion } from '../../../contract/legal';
+import { legalVersion } from '../../../contract/brand';
 import * as messages from '../../../contract/messages';
 import { auditLog, consents, users } from '../../db/schema';
 import { person } from '../../testing/factories';
@@ -43,7 +43,7 @@ describe('a member who agrees to newer terms', () => {
     t.clock.advance({ days: 1 });
     const second = t.clock.now();
     expect(await acceptTerms(t.as(ada), { terms_version: legalVersion })).toEqual({
-      message: messages.account.termsAccepted,
+      message: messages.profile.termsAccepted,
     });
     t.clock.advance({ days: 1 });
     await acceptTerms(t.as(ada), { terms_version: legalVersion });
@@ -59,7 +59,7 @@ describe('a member who agrees to newer terms', () => {
     const ada = await person(t.base);
     await expect(acceptTerms(t.as(ada), { terms_version: '2020-01-01' })).rejects.toMatchObject({
       status: 400,
-      message: messages.signup.termsChanged,
+      message: messages.login.signupTermsChanged,
     });
     expect(await given(ada.id)).toEqual([]);
   });

@@ -71,9 +71,9 @@ it('lets a returning person sign up again; an old code does nothing, and no othe
   await forgetPendingSignups(t.ctx);
   const mails = t.jobs.length;
   await expect(verifyOtp(t.anonymous(), { email: sent.email, otpCode: old })).rejects.toMatchObject({
-    message: messages.otp.wrong,
+    message: messages.login.otpWrong,
   });
-  await expect(resendOtp(t.anonymous(), { email: sent.email })).resolves.toEqual({ message: messages.otp.sent });
+  await expect(resendOtp(t.anonymous(), { email: sent.email })).resolves.toEqual({ message: messages.login.otpSent });
   expect(t.jobs).toHaveLength(mails);
   t.clock.advance({ minutes: 10 });
   await register(t.anonymous(), sent);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { legalVersion } from '../../../contract/legal';
+import { legalVersion } from '../../../contract/brand';
 import * as messages from '../../../contract/messages';
 import { inTransaction } from '../../context';
 import { auditLog, coupons, ledgerAccounts, otps, referrals, users } from '../../db/schema';
@@ -20,7 +20,7 @@ const anew = (ip = '192.0.2.9') => t.anonymous({ ip });
 describe('a new address', () => {
   it('gets a pending account with an empty wallet, a mail with a code, and one audit row', async () => {
     const applied = application({ terms_version: legalVersion });
-    expect(await register(t.anonymous(), applied)).toEqual({ message: messages.signup.received });
+    expect(await register(t.anonymous(), applied)).toEqual({ message: messages.login.signupReceived });
     const made = await account(applied.email);
     expect(made).toMatchObject({
       status: 'pending',
@@ -44,7 +44,10 @@ describe('a new address', () => {
 
   it('is refused where other terms were read than those of today, and no terms are put down for a client that names none', async () => {
     const old = application({ terms_version: 'never-existed' });
-    await refusal(register(t.anonymous(), old)).toMatchObject({ status: 400, message: messages.signup.termsChanged });
+    await refusal(register(t.anonymous(), old)).toMatchObject({
+      status: 400,
+      message: messages.login.signupTermsChanged,
+    });
     expect(await account(old.email)).toBeUndefined();
     const plain = application();
     await register(t.anonymous(), plain);
@@ -63,7 +66,7 @@ describe('a new address', () => {
   it.each([
     ['a bank that is not on the list', { bank_name: 'Bank of Nowhere' }, { bank_name: messages.fields.bank }],
     ['a common password', { password: 'Password123' }, { password: messages.fields.passwordCommon }],
-    ['an unknown referral number', { refer_by: 'SN-NOBODY00' }, { refer_by: messages.signup.referralUnknown }],
+    ['an unknown referral number', { refer_by: 'SN-NOBODY00' }, { refer_by: messages.login.signupReferralUnknown }],
   ])('is refused with %s, and stores nothing', async (_, fields, named) => {
     const applied = application(fields);
     await refusal(register(t.anonymous(), applied)).toMatchObject({ status: 400, fields: named });
@@ -80,7 +83,7 @@ describe('a new address', () => {
 });
 
 describe('from one address', () => {
-  const { codesMany } = messages.signup;
+  const { signupCodesMany: codesMany } = messages.login;
 
   it.each<[string, () => Parameters<typeof application>[0], number]>([
     ['coupons', () => ({ coupon_code: 'SN-WRNG-WRNG' }), 409],
@@ -100,7 +103,7 @@ describe('from one address', () => {
     };
     await refusal(tried()).toMatchObject({ status: 429, ...expected, retryAfterSeconds: 3_600 });
     await refusal(tried('198.51.100.4')).toMatchObject({ status });
-    await expect(register(anew(), application())).resolves.toMatchObject({ message: messages.signup.received });
+    await expect(register(anew(), application())).resolves.toMatchObject({ message: messages.login.signupReceived });
     for (let hour = 0; hour < 2; hour += 1) {
       t.clock.advance({ hours: 1 });
       await tryTimes(20);
@@ -122,7 +125,7 @@ describe('from one address', () => {
     const narrow = (ip?: string) => ({ ...anew(ip), config });
     await register(narrow(), application());
     for (let n = 0; n < 3; n += 1) await countFromNetwork(narrow(), 'bank-account');
-    const full = { status: 429, message: messages.sharedNetwork.tooMany('bank-account')(3_600) };
+    const full = { status: 429, message: messages.server.tooManyOnNetwork('bank-account')(3_600) };
     await refusal(register(narrow(), application())).toMatchObject(full);
     await expect(register(narrow('198.51.100.4'), application())).resolves.toBeDefined();
   });
@@ -259,12 +262,12 @@ describe('an address that has an account', () => {
         await again();
         await refusal(again()).toMatchObject({
           status: 429,
-          message: messages.otp.stillValid(600),
+          message: messages.login.otpStillValid(600),
           retryAfterSeconds: 600,
         });
         t.clock.advance({ minutes: 10 });
       }
-      const refused = { status: 429, message: messages.otp.dayMany((24 * 60 - 40) * 60) };
+      const refused = { status: 429, message: messages.login.otpDayMany((24 * 60 - 40) * 60) };
       await refusal(again()).toMatchObject({ ...refused, retryAfterSeconds: (24 * 60 - 40) * 60 });
       expect(mailsTo(t, email)).toHaveLength(4);
       t.clock.advance({ days: 1 });

@@ -33,7 +33,7 @@ export const acceptTerms: Verb<typeof acceptTermsEndpoint> = async (ctx, { terms
     await passwords.keepConsent(tx, { id: userId, termsVersion }, tx.now());
     await audit(tx, { action: 'terms.accept', object: { type: 'user', id: userId }, after: { termsVersion } });
   });
-  return { message: messages.account.termsAccepted };
+  return { message: messages.profile.termsAccepted };
 };
 
 type NewUser = typeof users.$inferInsert;
@@ -92,7 +92,7 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
     };
     await network.looked(() => inTransaction(ctx, send));
   });
-  return { message: messages.signup.received };
+  return { message: messages.login.signupReceived };
 };
 
 /** Looked up before anything is counted: wrong codes never make a right one refused. */

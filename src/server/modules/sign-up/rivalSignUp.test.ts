@@ -22,8 +22,8 @@ const browser = (ip = '192.0.2.1') => {
 const account = async (email: string) => (await t.ctx.db.select().from(users).where(eq(users.email, email)))[0]!;
 const verify = (ctx: Ctx, email: string, otpCode = codeMailedTo(t, email)) =>
   inTransaction(ctx, (tx) => verifyOtp(tx, { email, otpCode }));
-const otherBrowser = { status: 409, message: messages.otp.otherBrowser, fields: undefined };
-const wrong = { status: 400, message: messages.otp.wrong };
+const otherBrowser = { status: 409, message: messages.login.otpOtherBrowser, fields: undefined };
+const wrong = { status: 400, message: messages.login.otpWrong };
 
 describe('a second sign-up with an address whose holder has not typed the code yet', () => {
   const rivals = async () => {

@@ -24,7 +24,7 @@ const applied = async (fields: Parameters<typeof application>[0] = {}) => {
   return { email, code: codeMailedTo(t, email) };
 };
 const verify = (email: string, otpCode: number, ctx: Ctx = home()) => verifyOtp(ctx, { email, otpCode });
-const wrong = { status: 400, message: messages.otp.wrong, fields: { otpCode: messages.otp.wrong } };
+const wrong = { status: 400, message: messages.login.otpWrong, fields: { otpCode: messages.login.otpWrong } };
 
 describe('the right code of a sign-up', () => {
   it('pays the referrer ₦200, notifies by bell and by mail, and is all one audit entry', async () => {
@@ -203,7 +203,7 @@ it.each(['known', 'unknown'])(
     const email = kind === 'known' ? own.email : 'nobody@example.com';
     const guess = (place: number) => verify(email, otherThan(own.code), t.anonymous({ ip: `198.51.100.${place}` }));
     for (let n = 0; n < 5; n += 1) await expect(guess(n)).rejects.toMatchObject(wrong);
-    await expect(guess(9)).rejects.toMatchObject({ status: 429, message: messages.otp.elsewhereMany(86_400) });
+    await expect(guess(9)).rejects.toMatchObject({ status: 429, message: messages.login.otpElsewhereMany(86_400) });
     await expect(verify(own.email, own.code)).resolves.toBeDefined();
     t.clock.advance({ days: 1 });
     await expect(guess(9)).rejects.toMatchObject(wrong);
@@ -213,7 +213,7 @@ it.each(['known', 'unknown'])(
 describe('guesses in the browser that asked', () => {
   const tooSoon = (seconds: number) => ({
     status: 429,
-    message: messages.otp.tooMany(seconds),
+    message: messages.login.otpTooMany(seconds),
     retryAfterSeconds: seconds,
   });
 
@@ -277,16 +277,19 @@ describe('another code', () => {
     const { email } = await applied();
     await expect(resendOtp(home(), { email })).rejects.toMatchObject({ status: 429, retryAfterSeconds: 60 });
     t.clock.advance({ seconds: 59, ms: 999 });
-    await expect(resendOtp(home(), { email })).rejects.toMatchObject({ status: 429, message: messages.otp.wait(1) });
+    await expect(resendOtp(home(), { email })).rejects.toMatchObject({
+      status: 429,
+      message: messages.login.otpWait(1),
+    });
     t.clock.advance({ ms: 1 });
-    expect(await resendOtp(home(), { email })).toEqual({ message: messages.otp.sent });
+    expect(await resendOtp(home(), { email })).toEqual({ message: messages.login.otpSent });
     await expect(resendOtp(home(), { email })).rejects.toMatchObject({ status: 429 });
   });
 
   it('is for a pending step: nothing is mailed where none is pending', async () => {
     const { email } = await person(t.ctx);
-    expect(await resendOtp(home(), { email })).toEqual({ message: messages.otp.sent });
-    expect(await resendOtp(home(), { email: 'nobody@example.com' })).toEqual({ message: messages.otp.sent });
+    expect(await resendOtp(home(), { email })).toEqual({ message: messages.login.otpSent });
+    expect(await resendOtp(home(), { email: 'nobody@example.com' })).toEqual({ message: messages.login.otpSent });
     expect(t.jobs).toEqual([]);
     t.clock.advance({ minutes: 1 });
     await forgotPassword(home(), { email });

@@ -20,7 +20,7 @@ export const resendOtp: Verb<typeof resendOtpEndpoint> = async (ctx, { email }) 
     else if (account?.status === 'pending') await login.mailUnfinishedSignup(tx, account);
     return { action: 'otp.resend', after: { purpose } };
   });
-  return { message: messages.otp.sent };
+  return { message: messages.login.otpSent };
 };
 
 const purposeUnderWay = async (tx: Ctx, { id, status }: Account, asker: Buffer): Promise<login.OtpPurpose | null> => {
@@ -28,13 +28,13 @@ const purposeUnderWay = async (tx: Ctx, { id, status }: Account, asker: Buffer):
   return (await login.isUnderWay(tx, id, purpose, asker)) ? purpose : null;
 };
 
-const accepted = { signup: messages.signup.activated, reset: messages.otp.verifiedForReset } as const;
+const accepted = { signup: messages.login.signupActivated, reset: messages.login.otpVerifiedForReset } as const;
 
 /** The reasons why a code opens nothing. Only a caller with the right code learns the second. */
 const refusals = {
-  wrong: () => DomainError.ofField('otp_wrong', 'otpCode', messages.otp.wrong),
+  wrong: () => DomainError.ofField('otp_wrong', 'otpCode', messages.login.otpWrong),
   // It names no field: the code itself was right.
-  otherBrowser: () => new DomainError('other_browser', messages.otp.otherBrowser),
+  otherBrowser: () => new DomainError('other_browser', messages.login.otpOtherBrowser),
 } as const;
 
 /** In a browser whose sign-up was replaced from elsewhere the code is spent without effect: the details are not its holder's. */

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/statement';
-import { getYearStatement as yearStatement } from '../../../contract/yearStatement';
+import { getYearStatement as yearStatement } from '../../../contract/statement';
 import { fileRoute, route, type Route } from '../../verb';
 import { exportStatement, getMemberStatement, getStatement } from './statement';
 import { getYearStatement } from './yearStatement';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { getYearStatement as endpoint, YearStatement } from '../../../contract/yearStatement';
+import type { getYearStatement as endpoint, YearStatement } from '../../../contract/statement';
 import { assertMember } from '../../assertActor';
 import { inSnapshot, type Ctx } from '../../context';
 import { users } from '../../db/schema';

@@ -21,7 +21,7 @@ const secondsBetweenMails = minutesBetweenMails * minuteInSeconds;
 /** Counted whether or not a mail follows, so that the refusal reveals nothing about the address. */
 const countAsked = async (tx: Ctx, email: string): Promise<void> => {
   const [mailbox, hour] = [mailboxFamily(email), hourInSeconds];
-  const { mailboxMany } = messages.newsletter;
+  const { newsletterMailboxMany: mailboxMany } = messages.profile;
   const { newsletterMailsPerMailboxPerHour: perHour, newsletterMailsPerMailboxPerDay: perDay } = limits;
   await countAttempt(tx, `newsletter:hour:${mailbox}`, hour, perHour, mailboxMany);
   await countAttempt(tx, `newsletter:day:${mailbox}`, dayInSeconds, perDay, mailboxMany);
@@ -32,7 +32,7 @@ export const subscribe: Verb<typeof contract.subscribe> = async (ctx, { email })
   assertPublic(ctx);
   const { looked } = await countFromNetwork(ctx, 'newsletter');
   await looked(() => inTransaction(ctx, (tx) => mailConfirmation(tx, email)));
-  return { message: messages.newsletter.subscribed };
+  return { message: messages.profile.newsletterSubscribed };
 };
 
 const mailConfirmation = async (tx: Ctx, email: string): Promise<void> => {
@@ -75,7 +75,11 @@ export const forgetSubscribers = async (ctx: Ctx): Promise<void> => {
   await ctx.db.delete(subscribers).where(or(neverConfirmed, left));
 };
 
-const { confirmed, unsubscribed, linkInvalid } = messages.newsletter;
+const {
+  newsletterConfirmed: confirmed,
+  newsletterUnsubscribed: unsubscribed,
+  newsletterLinkInvalid: linkInvalid,
+} = messages.profile;
 
 const linkOf = (token: string) => eq(subscribers.tokenHash, hashToken(token));
 

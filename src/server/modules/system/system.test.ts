@@ -36,7 +36,7 @@ describe('the newsletter', () => {
   const leave = (token: string) => inTransaction(t.anonymous(), (tx) => unsubscribe(tx, { token }));
 
   it('mails one link to confirm and one to leave, and sends nothing else before the first is followed', async () => {
-    expect(await ask()).toEqual({ message: messages.newsletter.subscribed });
+    expect(await ask()).toEqual({ message: messages.profile.newsletterSubscribed });
     const [mail] = mails();
     expect(mail!.to).toBe(email);
     expect(mail!.text).toContain('https://sharenaira.example/newsletter/confirm?token=');
@@ -47,8 +47,8 @@ describe('the newsletter', () => {
   it('is confirmed by the link in the mail, also when it is followed twice', async () => {
     await ask();
     const token = tokenOf(mails()[0]!);
-    expect(await confirm(token)).toEqual({ message: messages.newsletter.confirmed });
-    expect(await confirm(token)).toEqual({ message: messages.newsletter.confirmed });
+    expect(await confirm(token)).toEqual({ message: messages.profile.newsletterConfirmed });
+    expect(await confirm(token)).toEqual({ message: messages.profile.newsletterConfirmed });
     expect(await getState()).toEqual({ confirmed: true, unsubscribed: false });
   });
 
@@ -75,7 +75,10 @@ describe('the newsletter', () => {
 
   describe('repeated requests', () => {
     const from = (place: number) => t.anonymous({ ip: `198.51.100.${place}` });
-    const mailboxFull = (seconds: number) => ({ status: 429, message: messages.newsletter.mailboxMany(seconds) });
+    const mailboxFull = (seconds: number) => ({
+      status: 429,
+      message: messages.profile.newsletterMailboxMany(seconds),
+    });
 
     it('sends 3 mails an hour, 15 minutes apart, and 5 a day to one mailbox, in any spelling and from any network', async () => {
       const spellings = ['bomb@gmail.com', 'bomb+1@gmail.com', 'b.o.m.b@googlemail.com'];
@@ -97,7 +100,7 @@ describe('the newsletter', () => {
       const config = { ...t.ctx.config, asksPerAddressPerHour: 30 };
       const from = (place: number) => t.anonymous({ ip: `198.51.100.${place}`, config });
       for (let n = 0; n < 30; n += 1) await subscribe(from(1), { email: `reader${n}@example.com` });
-      const full = { status: 429, message: messages.sharedNetwork.tooMany('newsletter')(3_600) };
+      const full = { status: 429, message: messages.server.tooManyOnNetwork('newsletter')(3_600) };
       await expect(subscribe(from(1), { email: 'reader30@example.com' })).rejects.toMatchObject(full);
       await expect(subscribe(from(2), { email: 'reader30@example.com' })).resolves.toBeDefined();
       t.clock.advance({ hours: 1 });
@@ -108,7 +111,7 @@ describe('the newsletter', () => {
       await ask();
       if (kind === 'subscribed') await confirm(tokenOf(mails()[0]!));
       t.clock.advance({ days: 1 });
-      for (let n = 0; n < 3; n += 1) expect(await ask()).toEqual({ message: messages.newsletter.subscribed });
+      for (let n = 0; n < 3; n += 1) expect(await ask()).toEqual({ message: messages.profile.newsletterSubscribed });
       await expect(ask()).rejects.toMatchObject(mailboxFull(3_600));
     });
   });
@@ -118,7 +121,10 @@ describe('the newsletter', () => {
     t.clock.advance({ minutes: 15 });
     await ask();
     const [older, newer] = mails().map(tokenOf);
-    await expect(confirm(older!)).rejects.toMatchObject({ status: 400, message: messages.newsletter.linkInvalid });
+    await expect(confirm(older!)).rejects.toMatchObject({
+      status: 400,
+      message: messages.profile.newsletterLinkInvalid,
+    });
     await expect(confirm(newer!)).resolves.toBeDefined();
   });
 
@@ -126,8 +132,8 @@ describe('the newsletter', () => {
     await ask();
     const token = tokenOf(mails()[0]!);
     await confirm(token);
-    expect(await leave(token)).toEqual({ message: messages.newsletter.unsubscribed });
-    expect(await leave(token)).toEqual({ message: messages.newsletter.unsubscribed });
+    expect(await leave(token)).toEqual({ message: messages.profile.newsletterUnsubscribed });
+    expect(await leave(token)).toEqual({ message: messages.profile.newsletterUnsubscribed });
     expect((await getState()).unsubscribed).toBe(true);
     await expect(confirm(token)).rejects.toMatchObject({ status: 400 });
     t.clock.advance({ minutes: 15 });
@@ -175,7 +181,7 @@ describe('the newsletter', () => {
       const { origin, pathname, search } = await oneClick();
       expect(origin).toBe('https://sharenaira.example');
       const answer = await press(pathname + search, type, body);
-      expect(answer).toMatchObject({ status: 200, error: false, message: messages.newsletter.unsubscribed });
+      expect(answer).toMatchObject({ status: 200, error: false, message: messages.profile.newsletterUnsubscribed });
       expect(answer.cookies).toEqual([]);
       expect(await getState()).toEqual({ confirmed: true, unsubscribed: true });
       expect(await press(pathname + search, type, body)).toMatchObject({ status: 200 });

@@ -1,13 +1,12 @@
 import { sql, lte, eq } from 'drizzle-orm';
 import { normalizeIP } from '@fastify/rate-limit';
-import { guessLimits } from '../../../contract/guessLimits';
+import { guessLimits, leadLimits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { type Ctx, systemCtx } from '../../context';
 import { DomainError } from '../../errors';
 import { hourInSeconds, secondsAfter } from '../../lib/time';
 import { assertSystem } from '../../assertActor';
 import { throttles } from '../../db/schema';
-import { leadLimits } from '../../../contract/leadLimits';
 import { sendAlert } from '../alarms';
 
 export const clearAttempts = async (ctx: Ctx, key: string): Promise<void> => {
@@ -129,7 +128,7 @@ export const countAll = async (ctx: Ctx, counted: readonly Counted[]): Promise<C
 /** Names a caller in a limit's key: the IPv4 address, or the IPv6 /64 that a provider gives to one customer. */
 export const networkOf = ({ ip }: Pick<Ctx, 'ip'>): string => normalizeIP(ip, 64);
 
-type NetworkUse = keyof typeof messages.sharedNetwork.doing;
+type NetworkUse = keyof typeof messages.server.networkUses;
 
 const keyOf = (ctx: Ctx, use: NetworkUse): string => `network:${use}:${networkOf(ctx)}`;
 
@@ -141,7 +140,7 @@ const limitOf = ({ config }: Ctx, use: NetworkUse): number =>
 const raise = (ctx: Ctx, use: NetworkUse, limit: number): Promise<boolean> =>
   sendAlert(systemCtx(ctx, ctx.requestId), {
     key: `network-${use}`,
-    subject: `One network address reached a limit: ${messages.sharedNetwork.doing[use]}`,
+    subject: `One network address reached a limit: ${messages.server.networkUses[use]}`,
     paragraphs: [
       `${limit} within an hour came from ${networkOf(ctx)}. People there are told to wait, or to use another connection. Browsers that their accounts know are not held back.`,
       'A whole mobile network can share one address: raise ASKS_PER_ADDRESS_PER_HOUR if these are people. If it is a script, block the address in the proxy.',
@@ -155,7 +154,7 @@ const uncounted: Counter = { looked: (look) => look(), forgive: async () => unde
 export const countFromNetwork = async (ctx: Ctx, use: NetworkUse, isKnown = false): Promise<Counter> => {
   if (isKnown) return uncounted;
   const limit = limitOf(ctx, use);
-  const words = messages.sharedNetwork.tooMany(use);
+  const words = messages.server.tooManyOnNetwork(use);
   try {
     return await countAll(ctx, [{ key: keyOf(ctx, use), windowSeconds: hourInSeconds, limit, words }]);
   } catch (error) {

@@ -105,8 +105,7 @@ export const withdrawalsWaiting = async (
 /** For acceptances in bulk: the account may have become another member's too since the start. */
 export const assertNotShared = async (tx: Ctx, id: string): Promise<void> => {
   const shared = and(eq(withdrawals.id, id), eq(leftOutReason, 'shared_account'));
-  if ((await tx.db.$count(withdrawals, shared)) > 0)
-    throw new DomainError('conflict', messages.bulkDecisions.sharedSince);
+  if ((await tx.db.$count(withdrawals, shared)) > 0) throw new DomainError('conflict', messages.proofs.bulkSharedSince);
 };
 
 export const describeWithdrawals = async (ctx: Ctx, ids: readonly string[]) => {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Endpoint } from '../../../contract/endpoint';
-import { isFixture } from '../../../contract/example';
+import { type Endpoint, isFixture } from '../../../contract/endpoint';
 import { buildApp, type AppOptions } from '../../app';
 import { systemCtx, type BaseCtx } from '../../context';
 import { allRoutes } from '../../routes';

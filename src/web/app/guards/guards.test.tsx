@@ -60,7 +60,7 @@ test('a stranger is led to login and, once in, back to where they wanted to go',
 test('losing the network leads to the offline page with the origin and the error', async () => {
   const { store } = open('/account/withdraw');
   act(() => void store.dispatch(member));
-  act(() => void store.dispatch(networkChecked({ atMs: 1, error: messages.network.timeout })));
+  act(() => void store.dispatch(networkChecked({ atMs: 1, error: messages.server.timeout })));
   expect(await screen.findByText('offline, from /account/withdraw, error Connection timeout')).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { legalVersion } from '../../../contract/legal';
+import { legalVersion } from '../../../contract/brand';
 import * as messages from '../../../contract/messages';
 import { storageKeys } from '../../lib/siteStorage';
 import { keptRead } from '../../pending/pendingSlice';
@@ -89,7 +89,7 @@ it('copies the referral code and says so', async () => {
   const { user } = show();
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await user.click(await screen.findByRole('button', { name: 'Copy referral code' }));
-  expect(await screen.findByText(messages.referrals.copied)).toBeVisible();
+  expect(await screen.findByText(messages.withdrawals.referralCopied)).toBeVisible();
   expect(write).toHaveBeenCalledWith(profile().data.referral_code);
 });
 
@@ -204,7 +204,7 @@ describe('logging out while a proof waits on this phone', () => {
 
   it('asks first, and stays', async () => {
     const { user, server, dialog } = await ask();
-    expect(dialog.getByText(messages.pending.leaving([waiting.label]))).toBeVisible();
+    expect(dialog.getByText(messages.server.pendingLeaving([waiting.label]))).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Stay' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Your profile/ })).toHaveFocus();
@@ -250,7 +250,7 @@ describe('on a small screen', () => {
     expect(await within(panel).findByText('₦18,450.50')).toBeVisible();
     jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(within(panel).getByRole('button', { name: 'Copy referral code' }));
-    expect(await within(panel).findByText(messages.referrals.copied)).toBeVisible();
+    expect(await within(panel).findByText(messages.withdrawals.referralCopied)).toBeVisible();
     await user.click(within(panel).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Your account' })).toHaveFocus();

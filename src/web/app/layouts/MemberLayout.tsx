@@ -18,7 +18,7 @@ import { MemberPanel, MoneyCard } from './MemberPanel';
 import { ProfileMenu } from './ProfileMenu';
 import { TaskSearch } from './TaskSearch';
 import { lazyPart } from '../../ui/lazyPart';
-import { legalVersion } from '../../../contract/legal';
+import { legalVersion } from '../../../contract/brand';
 import { formatDay } from '../../lib/dates';
 import './MemberLayout.css';
 

@@ -84,7 +84,7 @@ function MemberName({ user }: { user: User }) {
           <span className="sn-small sn-muted">Referral code</span>
           <code>{user.referral_code}</code>
         </div>
-        <CopyButton text={user.referral_code} label="Copy referral code" toast={messages.referrals.copied} />
+        <CopyButton text={user.referral_code} label="Copy referral code" toast={messages.withdrawals.referralCopied} />
       </div>
     </>
   );

@@ -26,10 +26,10 @@ describe('the frame', () => {
   );
 
   it('leads a browser without the page to its entry, and lets the member of the browser stay', async () => {
-    serve({ getOwnerSelf: refuse('session_ended', messages.ownerAccess.sessionEnded) });
+    serve({ getOwnerSelf: refuse('session_ended', messages.ownerPage.accessSessionEnded) });
     const { store, router, server } = renderWithStore(layout, { route: '/owner/jobs', session: 'member' });
     expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/owner/enter');
-    expect(router.state.location.state).toEqual({ ended: messages.ownerAccess.sessionEnded });
+    expect(router.state.location.state).toEqual({ ended: messages.ownerPage.accessSessionEnded });
     expect(selectToken(store.getState())).toBe('member-token');
     expect(server.calls[0]?.headers.get('authorization')).toBeNull();
   });
@@ -86,7 +86,7 @@ describe('a call that needs a new link', () => {
   it('waits until it was followed, goes out again by itself, and loses nothing that was typed', async () => {
     const server = serve({
       getOwnerSelf: self,
-      askOwnRefund: refuse('link_needed', messages.ownerAccess.linkNeeded),
+      askOwnRefund: refuse('link_needed', messages.ownerPage.linkNeeded),
       askOwnerLink: {},
     });
     const onClose = jest.fn();

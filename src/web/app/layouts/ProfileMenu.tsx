@@ -90,7 +90,7 @@ export function ProfileMenu() {
           </>
         }
       >
-        <p>{messages.pending.leaving(waiting.map(({ label }) => label))}</p>
+        <p>{messages.server.pendingLeaving(waiting.map(({ label }) => label))}</p>
       </Dialog>
     </>
   );

@@ -49,7 +49,7 @@ test('asks every 30 seconds', async () => {
 test('a line that stays cut is offline, with the words for it', async () => {
   const { network } = running({ ping: cut });
   await pass(limits.connectivityIntervalMs + secondLookMs);
-  expect(network()).toMatchObject({ online: false, error: messages.network.error });
+  expect(network()).toMatchObject({ online: false, error: messages.server.networkError });
 });
 
 test('one lost packet is not offline', async () => {
@@ -65,7 +65,7 @@ test('a server that says nothing for 5 seconds is a timeout', async () => {
   await pass(limits.connectivityIntervalMs + 2 * limits.connectivityAbortMs + secondLookMs - 1);
   expect(network().online).toBe(true);
   await pass(1);
-  expect(network()).toMatchObject({ online: false, error: messages.network.timeout });
+  expect(network()).toMatchObject({ online: false, error: messages.server.timeout });
 });
 
 test.each(['online', 'offline'])("the browser's own %s event is checked at once", async (type) => {

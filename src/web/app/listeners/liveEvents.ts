@@ -1,6 +1,6 @@
 import { createAction, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { LiveEvent, NotificationKind } from '../../../contract/notifications';
-import type { Entity } from '../../../contract/tags';
+import type { Entity } from '../../../contract/endpoint';
 import { baseApi } from '../../api/baseApi';
 import { wholeTag } from '../../api/tags';
 import { selectOnline } from '../../session/networkSlice';

@@ -75,7 +75,7 @@ async function sendPicture(picture: KeptPicture, api: ListenerApi): Promise<Sent
   };
   const fail = async (error: unknown): Promise<Sent> => {
     if (outcomeOf(error) !== 'rejected') return rest('later');
-    const problem = errorMessage(error, messages.proofPictures.failed);
+    const problem = errorMessage(error, messages.jobs.pictureFailed);
     await api.extra.pendingStore.keepPicture({ ...picture, problem });
     tell({ status: 'refused', problem, receivedBytes: 0 });
     return 'never';

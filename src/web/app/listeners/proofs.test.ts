@@ -112,7 +112,7 @@ test('a proof is sent at once where it can be, and crossed out', async () => {
   expect(await handIn(store)).toBeNull();
   expect(server.inputsOf('submitProof')).toEqual([{ task_id: task.id, proof: '<p>Done.</p>' }]);
   expect(selectEnding(store.getState(), held.id)).toMatchObject(sent(messages.jobs.submitted));
-  expect(toasts).toContainEqual(['success', messages.pending.wasSent(messages.submitProof.label(task.jobTitle))]);
+  expect(toasts).toContainEqual(['success', messages.server.pendingWasSent(messages.jobs.proofLabel(task.jobTitle))]);
   expect(await kept.proofs(profile().data.id)).toEqual([]);
 });
 
@@ -220,7 +220,7 @@ test.each<[string, string, Answers]>([
   await leaveBehind(kept, proof);
   const { store, toasts } = await openTab(kept, { getTask: inReview, ...answers });
   await pass();
-  expect(selectEnding(store.getState(), held.id)).toMatchObject(sent(messages.submitProof.arrived));
+  expect(selectEnding(store.getState(), held.id)).toMatchObject(sent(messages.jobs.proofArrived));
   expect(toasts.filter(([kind]) => kind === 'error')).toEqual([]);
   expect(await kept.proofs(profile().data.id)).toEqual([]);
 });
@@ -233,7 +233,7 @@ test('a proof that went out before is refused once the server says that it did n
   expect(getProof(store)).toMatchObject({ refusal: null, hasLeft: true });
   server.change({ getTask: { data: task } });
   await pass(60_000);
-  expect(getProof(store)).toMatchObject({ refusal: messages.proofPictures.missing });
+  expect(getProof(store)).toMatchObject({ refusal: messages.jobs.pictureMissing });
 });
 
 test('a proof that another phone was quicker with is told in words of its own', async () => {
@@ -241,7 +241,7 @@ test('a proof that another phone was quicker with is told in words of its own', 
     submitProof: refuse('already_submitted', messages.jobs.alreadySubmitted),
   });
   await handIn(store);
-  expect(getProof(store)).toMatchObject({ refusal: messages.submitProof.elsewhere });
+  expect(getProof(store)).toMatchObject({ refusal: messages.jobs.proofElsewhere });
 });
 
 test('a phone that can no longer write sends the proof all the same, under its key, and does not send it twice', async () => {
@@ -513,13 +513,13 @@ describe('a picture', () => {
       problem: messages.profile.photoUnreadable,
     });
     await handIn(store, `<p>Done. <img data-upload="${id}"></p>`);
-    expect(getProof(store)).toMatchObject({ refusal: messages.proofPictures.missing });
+    expect(getProof(store)).toMatchObject({ refusal: messages.jobs.pictureMissing });
     expect(server.inputsOf('submitProof')).toEqual([]);
   });
 
   test('that is not on this phone keeps the proof from being submitted', async () => {
     const { store } = await openTab(phone());
-    expect(await handIn(store, `<p><img data-upload="${idOf(5)}"></p>`)).toBe(messages.proofPictures.missing);
+    expect(await handIn(store, `<p><img data-upload="${idOf(5)}"></p>`)).toBe(messages.jobs.pictureMissing);
   });
 
   test('that was taken out of the proof goes no further', async () => {

@@ -71,7 +71,7 @@ const rows: readonly (readonly [keyof Endpoints, Outcome, string | null, string 
   ['updateProfile', {}, 'Profile updated successfully', 'Failed to update the profile'],
   ['submitProof', {}, null, null],
   ['setTaskStatus', { arg: { status: 'paused' } }, messages.adminJobs.paused, 'Task update failed'],
-  ['setOwnerWord', { arg: { word: null } }, messages.ownerProofs.takenBack, messages.ownerProofs.wordFailed],
+  ['setOwnerWord', { arg: { word: null } }, messages.ownerPage.proofTakenBack, messages.ownerPage.proofWordFailed],
   [
     'settlePayouts',
     { arg: { outcome: 'paid', ofMany: true }, answer: settledOf(9) },
@@ -107,8 +107,8 @@ test("the server's words win over ours, for better and for worse", () => {
 });
 
 test('offline says so', () => {
-  const error: ApiError = { status: 'OFFLINE', message: messages.network.offline };
-  expect(getToast('createCoupon', { error })).toEqual(['error', messages.network.offline]);
+  const error: ApiError = { status: 'OFFLINE', message: messages.server.offline };
+  expect(getToast('createCoupon', { error })).toEqual(['error', messages.server.offline]);
 });
 
 const look = ` ${drift.message}`;

@@ -44,8 +44,8 @@ function announceFailed({ meta, payload: error }: Settled, { extra: { toaster } 
 function announceProof({ payload: { proof, problem } }: ReturnType<typeof proofEnded>, { extra }: ListenerApi): void {
   const { toaster, place } = extra;
   if (place().replace(/[?#].*/, '') === paths.account.jobDetails(proof.taskId)) return;
-  if (problem === null) toaster.success(messages.pending.wasSent(proof.label));
-  else toaster.error(messages.pending.notTaken(proof.label, problem));
+  if (problem === null) toaster.success(messages.server.pendingWasSent(proof.label));
+  else toaster.error(messages.server.pendingNotTaken(proof.label, problem));
 }
 
 function announceDropped(_action: UnknownAction, { extra: { toaster }, getOriginalState }: ListenerApi): void {
@@ -53,7 +53,7 @@ function announceDropped(_action: UnknownAction, { extra: { toaster }, getOrigin
   if (dropped.length === 0) return;
   const labels = dropped.map(({ label }) => label);
   const isSure = dropped.every(({ status }) => status === 'waiting');
-  toaster.error(isSure ? messages.pending.notSent(labels) : messages.pending.unanswered(labels));
+  toaster.error(isSure ? messages.server.pendingNotSent(labels) : messages.server.pendingUnanswered(labels));
 }
 
 /** The only place where the outcome of a mutation or of a pending proof becomes a toast. */

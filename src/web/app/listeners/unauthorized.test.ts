@@ -78,7 +78,7 @@ test("login's own 401 stays in its form", async () => {
 
 test('a 401 to a public call says nothing about the session', async () => {
   const { store } = makeTestStore({
-    answers: { resetPassword: refuse('reset_not_allowed', messages.reset.ticketMissing) },
+    answers: { resetPassword: refuse('reset_not_allowed', messages.login.resetTicketMissing) },
   });
   store.dispatch(sessionStarted(held));
   await store.dispatch(authApi.endpoints.resetPassword.initiate({ email: 'a@b.ng', password: 'long enough' }));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ClosingObstacle } from '../../../contract/account';
-import type { Session } from '../../../contract/sessions';
+import type { Session } from '../../../contract/auth';
 import * as messages from '../../../contract/messages';
 import { idOf, listOf } from '../../testing/adminRows';
 import { profile } from '../../testing/memberRows';
@@ -156,7 +156,7 @@ describe('closing the account', () => {
     expect(shown.server.inputsOf('closeAccount')).toEqual([{ current_password: 'my password' }]);
     expect(shown.store.getState().session.token).toBeNull();
     // The toast moves from the dialog to the page.
-    await waitFor(() => expect(screen.getByText(messages.closing.done)).toBeVisible());
+    await waitFor(() => expect(screen.getByText(messages.profile.closingDone)).toBeVisible());
   });
 
   test('a rest in the wallet is given up only with a tick, to the kobo', async () => {
@@ -177,7 +177,7 @@ describe('closing the account', () => {
   test('a new obstacle is shown', async () => {
     const shown = show(<CloseCard />, {
       getClosing: closing([]),
-      closeAccount: refuse('closing_blocked', messages.closing.inReview),
+      closeAccount: refuse('closing_blocked', messages.profile.closingBlocked.inReview),
     });
     await type(shown);
     shown.server.change({ getClosing: closing([{ kind: 'inReview', count: 1, amount: 500, until }]) });

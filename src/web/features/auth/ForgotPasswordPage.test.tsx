@@ -4,11 +4,10 @@ import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve, type Answers } from '../../testing/serve';
 import { ForgotPasswordPage } from './ForgotPasswordPage';
 
-const { otp, reset: words } = messages;
 const well: Answers = {
-  forgotPassword: { message: words.sent },
+  forgotPassword: { message: messages.login.resetSent },
   verifyOtp: { data: { purpose: 'reset' } },
-  resetPassword: { message: words.done },
+  resetPassword: { message: messages.login.resetDone },
 };
 
 beforeEach(() => sessionStorage.clear());
@@ -52,16 +51,16 @@ it('goes on saying that a code comes only to whom it belongs, for as long as one
   const page = show();
   await sendEmail(page);
   await screen.findByLabelText(/6-digit code/);
-  const note = screen.getAllByText(words.sent).find((text) => text.closest('.ant-alert'));
+  const note = screen.getAllByText(messages.login.resetSent).find((text) => text.closest('.ant-alert'));
   expect(note?.closest('[role="status"]')).toBeVisible();
 });
 
 it('sends nothing when the two passwords differ, and says so', async () => {
   const page = show();
   await choosePassword(page, 'one new sentence', 'another sentence');
-  const texts = await screen.findAllByText(words.mismatch);
+  const texts = await screen.findAllByText(messages.login.resetMismatch);
   await waitFor(() =>
-    expect(screen.getAllByText(words.mismatch).some((text) => text.closest('.ant-notification'))).toBe(true),
+    expect(screen.getAllByText(messages.login.resetMismatch).some((text) => text.closest('.ant-notification'))).toBe(true),
   );
   expect(texts[0]).toBeVisible();
   expect(page.server.inputsOf('resetPassword')).toHaveLength(0);
@@ -69,7 +68,7 @@ it('sends nothing when the two passwords differ, and says so', async () => {
 
 it.each<[string, Answers['forgotPassword'], string]>([
   ['the server’s words', refuse(429, messages.server.tooMany), messages.server.tooMany],
-  ['its own where there are none', refuse(500, ''), words.failed],
+  ['its own where there are none', refuse(500, ''), messages.login.resetError],
 ])('stays on the email with %s', async (_what, answer, text) => {
   const page = show({ forgotPassword: answer });
   await sendEmail(page);
@@ -78,9 +77,9 @@ it.each<[string, Answers['forgotPassword'], string]>([
 });
 
 it('stays on the code when it is refused', async () => {
-  const page = show({ verifyOtp: refuse('otp_wrong', otp.wrong, { otpCode: otp.wrong }) });
+  const page = show({ verifyOtp: refuse('otp_wrong', messages.login.otpWrong, { otpCode: messages.login.otpWrong }) });
   await enterCode(page);
-  expect(await screen.findByText(otp.wrong)).toBeVisible();
+  expect(await screen.findByText(messages.login.otpWrong)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Verify Code' })).toBeVisible();
 });
 
@@ -96,8 +95,8 @@ it.each<[string, Answers['resetPassword'], string]>([
     refuse(400, 'Check.', { password: messages.fields.passwordCommon }),
     messages.fields.passwordCommon,
   ],
-  ['the server’s words', refuse(401, words.ticketMissing), words.ticketMissing],
-  ['its own where there are none', refuse(500, ''), words.resetFailed],
+  ['the server’s words', refuse(401, messages.login.resetTicketMissing), messages.login.resetTicketMissing],
+  ['its own where there are none', refuse(500, ''), messages.login.resetFailed],
 ])('shows %s when the new password is refused', async (_what, answer, text) => {
   const page = show({ resetPassword: answer });
   await choosePassword(page, 'one new sentence', 'one new sentence');
@@ -105,7 +104,7 @@ it.each<[string, Answers['resetPassword'], string]>([
 });
 
 it('starts again with the same email when the code has run out', async () => {
-  const page = show({ resetPassword: refuse(401, words.ticketMissing) });
+  const page = show({ resetPassword: refuse(401, messages.login.resetTicketMissing) });
   await choosePassword(page, 'one new sentence', 'one new sentence');
   await page.user.click(await screen.findByRole('button', { name: 'Start again' }));
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
@@ -115,7 +114,7 @@ it('says under the second password too that the two differ, and leads there', as
   const page = show();
   await choosePassword(page, 'one new sentence', 'another sentence');
   const again = screen.getByLabelText('The new password again');
-  await waitFor(() => expect(again).toHaveAccessibleDescription(words.mismatch));
+  await waitFor(() => expect(again).toHaveAccessibleDescription(messages.login.resetMismatch));
   expect(again).toHaveFocus();
 });
 

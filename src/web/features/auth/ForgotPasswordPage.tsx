@@ -27,8 +27,8 @@ function EmailForm({ email, onSent }: { email: string; onSent: (email: string, m
   const submit = useOneAtATime(async (values: { email: string }) => {
     fetchCodeForm();
     const { data: answer, error } = await send(values);
-    if (answer) return onSent(values.email.trim(), answer.message || messages.reset.sent);
-    setFieldErrors(form, { email: errorMessage(error, messages.reset.failed), ...fieldErrors(error) });
+    if (answer) return onSent(values.email.trim(), answer.message || messages.login.resetSent);
+    setFieldErrors(form, { email: errorMessage(error, messages.login.resetError), ...fieldErrors(error) });
   });
   return (
     <Form {...politeForm(form)} initialValues={{ email }} onFinish={submit}>
@@ -54,14 +54,14 @@ function PasswordForm({ email, onDone, onRestart }: { email: string; onDone: () 
   const toaster = useToaster();
   const submit = useOneAtATime(async ({ password, confirmation }: NewPasswords) => {
     if (password !== confirmation) {
-      setFieldErrors(form, { confirmation: messages.reset.mismatch });
-      return toaster.error(messages.reset.mismatch);
+      setFieldErrors(form, { confirmation: messages.login.resetMismatch });
+      return toaster.error(messages.login.resetMismatch);
     }
     const { error } = await reset({ email, password });
     if (!error) return onDone();
     const texts = fieldErrors(error);
     setFieldErrors(form, texts);
-    setFailure(texts.password ? '' : errorMessage(error, messages.reset.resetFailed));
+    setFailure(texts.password ? '' : errorMessage(error, messages.login.resetFailed));
   });
   return (
     <>

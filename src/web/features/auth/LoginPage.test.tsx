@@ -64,14 +64,14 @@ it('says that the login failed, and not that the password is wrong, when nothing
   await fillIn(page, 'ada@example.com', 'secret word');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(words.failedShort);
-  expect(alert).toHaveTextContent(messages.network.failed);
+  expect(alert).toHaveTextContent(messages.server.networkFailed);
   expect(screen.getByLabelText('Password')).toBeValid();
 });
 
 const toTheCode = { name: 'Enter the code, or get a new one' };
 
 it('leads a person who signed up in this tab and never entered the code to the last step', async () => {
-  const waiting = codeSentTo('ada@example.com', messages.signup.received);
+  const waiting = codeSentTo('ada@example.com', messages.login.signupReceived);
   signupCodeState.keep(waiting);
   const page = show({ login: refuse(401, words.wrong) });
   await fillIn(page, 'ada@example.com', 'secret word');
@@ -82,7 +82,7 @@ it('leads a person who signed up in this tab and never entered the code to the l
 
 it.each([
   ['no sign-up', null],
-  ['the sign-up of another address', codeSentTo('tunde@example.com', messages.signup.received)],
+  ['the sign-up of another address', codeSentTo('tunde@example.com', messages.login.signupReceived)],
 ])('offers no code where this tab has begun %s', async (_what, waiting) => {
   if (waiting) signupCodeState.keep(waiting);
   const page = show({ login: refuse(401, words.wrong) });
@@ -124,7 +124,7 @@ it('says so when there is no connection', async () => {
   serve({ ping: () => cut() });
   const page = renderWithStore(<LoginPage />, { route: '/login', offline: true });
   await fillIn({ ...page, server: page.server }, 'ada@example.com', 'secret word');
-  expect(await screen.findByText(messages.network.offline)).toBeVisible();
+  expect(await screen.findByText(messages.server.offline)).toBeVisible();
 });
 
 it('leads to a new password and to sign-up', () => {

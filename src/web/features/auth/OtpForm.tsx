@@ -46,9 +46,9 @@ const useSecondsUntil = (atMs: number): number => {
 
 /** The server calls every refused code wrong; the exact reason is known here. */
 const getRefusal = ({ wrongTries, sentAtMs }: AwaitedCode): string => {
-  if (wrongTries >= limits.otpGuesses) return messages.otp.dead;
+  if (wrongTries >= limits.otpGuesses) return messages.login.otpDead;
   const ranOut = serverNow().getTime() - sentAtMs >= limits.otpLifetimeMinutes * 60_000;
-  return ranOut ? messages.otp.expired : messages.otp.wrong;
+  return ranOut ? messages.login.otpExpired : messages.login.otpWrong;
 };
 
 function Resend({ code, onChange }: Pick<Props, 'code' | 'onChange'>) {
@@ -88,7 +88,7 @@ export function OtpForm({ code, onChange, submitLabel, onVerified, onRestart }: 
     if (answer) return onVerified(answer);
     // A code that came too early was not checked.
     if (isApiError(error) && error.retryAfterSeconds !== undefined) tried.delete(otpCode);
-    const message = fieldErrors(error).otpCode ?? errorMessage(error, messages.otp.failed);
+    const message = fieldErrors(error).otpCode ?? errorMessage(error, messages.login.otpFailed);
     const isWrong = codeOf(error) === 'otp_wrong';
     const now = isWrong ? { ...code, wrongTries: code.wrongTries + 1 } : code;
     onChange(now);

@@ -1,4 +1,4 @@
-import { legalVersion } from '../../../contract/legal';
+import { legalVersion } from '../../../contract/brand';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
@@ -7,7 +7,7 @@ import { cut, odd, refuse, serve, type Answers } from '../../testing/serve';
 import { codeSentTo, signupCodeState, signupDraftState } from './authState';
 import { SignupPage } from './SignupPage';
 
-const { fields, signup: words } = messages;
+const { fields } = messages;
 const banks = [
   { bank_name: 'Access Bank', bank_code: '044' },
   { bank_name: 'Zenith Bank', bank_code: '057', aliases: ['Zenith'] },
@@ -16,7 +16,7 @@ const listBanks = { data: banks, meta: { page: 1, pageSize: 1_000, total: banks.
 
 beforeEach(() => sessionStorage.clear());
 
-const sent = { message: words.received };
+const sent = { message: messages.login.signupReceived };
 const show = (answers: Answers = {}, route = '/signup') => {
   const server = serve({ listBanks, ...answers });
   return { ...renderWithStore(<SignupPage />, { route }), server };
@@ -111,7 +111,7 @@ it('sends the filled-in fields without empty ones, and asks for the code', async
   await toReferral(page);
   await submit(page);
   await stepCalled('OTP Verification');
-  expect(screen.getByText(words.received)).toBeVisible();
+  expect(screen.getByText(messages.login.signupReceived)).toBeVisible();
   expect(page.server.inputsOf('register')).toEqual([
     {
       phone: '0803 123 4567',
@@ -152,7 +152,7 @@ it('waits on step 4 while the server works', async () => {
 it.each<[string, Answers['register'], string]>([
   ['the server’s words', refuse(409, 'This cannot be.'), 'Signup failed: This cannot be.'],
   ['its own where there are none', refuse(500, ''), 'Signup failed: Unknown error'],
-  ['the network’s', () => cut(), `Signup failed, please try again. ${messages.network.failed}`],
+  ['the network’s', () => cut(), `Signup failed, please try again. ${messages.server.networkFailed}`],
   ['doubt where the answer cannot be read', odd(200, { hello: 'there' }), 'An unexpected error occurred.'],
   ['doubt where the answer says nothing', { message: '' }, 'An unexpected error occurred.'],
 ])('goes back one step with %s', async (_what, answer, text) => {
@@ -166,8 +166,8 @@ it.each<[string, Answers['register'], string]>([
 });
 
 it.each([
-  ['coupon_code', words.couponInvalid, 'Referral & Coupon Code'],
-  ['refer_by', words.referralUnknown, 'Referral & Coupon Code'],
+  ['coupon_code', messages.login.signupCouponInvalid, 'Referral & Coupon Code'],
+  ['refer_by', messages.login.signupReferralUnknown, 'Referral & Coupon Code'],
   ['account_no', fields.accountNumber, 'Bank Information'],
   ['password', fields.passwordCommon, 'Register'],
 ])('goes back to where %s is filled in, with its text under it', async (field, text, title) => {
@@ -179,11 +179,11 @@ it.each([
 });
 
 it('sends again after mending', async () => {
-  const page = show({ register: refuse(400, 'Check.', { coupon_code: words.couponInvalid }) });
+  const page = show({ register: refuse(400, 'Check.', { coupon_code: messages.login.signupCouponInvalid }) });
   await toReferral(page);
   fillIn(/Coupon code/, 'BAD');
   await submit(page);
-  await screen.findByText(words.couponInvalid);
+  await screen.findByText(messages.login.signupCouponInvalid);
   page.server.change({ register: sent });
   await page.user.clear(screen.getByLabelText(/Coupon code/));
   await submit(page);
@@ -200,7 +200,7 @@ async function toOtp(answers: Answers = {}) {
 }
 
 const enterCode = (digits: string) => fillIn(/6-digit code/, digits);
-const wrongCode = refuse('otp_wrong', messages.otp.wrong, { otpCode: messages.otp.wrong });
+const wrongCode = refuse('otp_wrong', messages.login.otpWrong, { otpCode: messages.login.otpWrong });
 
 it('sends the code by itself with its sixth digit, as a number, and leads to the login', async () => {
   const page = await toOtp({ verifyOtp: { data: { purpose: 'signup' } } });
@@ -212,7 +212,7 @@ it('sends the code by itself with its sixth digit, as a number, and leads to the
 it('sends the same code again only when it is asked to', async () => {
   const page = await toOtp({ verifyOtp: wrongCode });
   enterCode('111111');
-  await screen.findByText(messages.otp.wrong);
+  await screen.findByText(messages.login.otpWrong);
   enterCode('11111');
   enterCode('111111');
   await page.user.click(screen.getByRole('button', { name: 'Verify OTP' }));
@@ -222,9 +222,9 @@ it('sends the same code again only when it is asked to', async () => {
 });
 
 it.each<[string, Answers['verifyOtp'], string]>([
-  ['the server’s words', refuse(429, messages.otp.tooMany(4)), messages.otp.tooMany(4)],
-  ['the server’s text for the field', wrongCode, messages.otp.wrong],
-  ['its own where there are none', refuse(500, ''), messages.otp.failed],
+  ['the server’s words', refuse(429, messages.login.otpTooMany(4)), messages.login.otpTooMany(4)],
+  ['the server’s text for the field', wrongCode, messages.login.otpWrong],
+  ['its own where there are none', refuse(500, ''), messages.login.otpFailed],
 ])('shows %s under a code that is refused', async (_what, answer, text) => {
   await toOtp({ verifyOtp: answer });
   enterCode('111111');
@@ -237,19 +237,19 @@ it('says after the fifth wrong try that the code is dead, also when the page was
   for (const code of ['111111', '222222', '333333']) {
     enterCode(code);
     await waitFor(() => expect(first.server.inputsOf('verifyOtp').at(-1)).toMatchObject({ otpCode: Number(code) }));
-    await screen.findByText(messages.otp.wrong);
+    await screen.findByText(messages.login.otpWrong);
   }
   first.unmount();
   show({ verifyOtp: wrongCode });
   enterCode('444444');
-  expect(await screen.findByText(messages.otp.wrong)).toBeVisible();
+  expect(await screen.findByText(messages.login.otpWrong)).toBeVisible();
   enterCode('555555');
-  expect(await screen.findByText(messages.otp.dead)).toBeVisible();
+  expect(await screen.findByText(messages.login.otpDead)).toBeVisible();
 });
 
 it('does not call a right code dead that belongs to another sign-up', async () => {
-  const { otherBrowser } = messages.otp;
-  signupCodeState.keep({ ...codeSentTo('ada@example.com', messages.signup.received), wrongTries: 4 });
+  const { otpOtherBrowser: otherBrowser } = messages.login;
+  signupCodeState.keep({ ...codeSentTo('ada@example.com', messages.login.signupReceived), wrongTries: 4 });
   show({ verifyOtp: refuse(409, otherBrowser, { otpCode: otherBrowser }) });
   enterCode('111111');
   expect(await screen.findByText(otherBrowser)).toBeVisible();
@@ -260,22 +260,26 @@ it('says of a wrong code that it has run out once its time is over', async () =>
   const later = Date.now() + limits.otpLifetimeMinutes * 60_000;
   jest.spyOn(Date, 'now').mockReturnValue(later);
   enterCode('111111');
-  expect(await screen.findByText(messages.otp.expired)).toBeVisible();
+  expect(await screen.findByText(messages.login.otpExpired)).toBeVisible();
 });
 
 it('begins to count anew with a new code', async () => {
-  signupCodeState.keep({ ...codeSentTo('ada@example.com', messages.signup.received), wrongTries: 4, againAtMs: 0 });
+  signupCodeState.keep({
+    ...codeSentTo('ada@example.com', messages.login.signupReceived),
+    wrongTries: 4,
+    againAtMs: 0,
+  });
   const page = show({ resendOtp: {}, verifyOtp: wrongCode });
   await page.user.click(screen.getByRole('button', { name: 'Request for a new OTP.' }));
   await waitFor(() => expect(screen.getByLabelText(/6-digit code/)).toHaveFocus());
   enterCode('111111');
-  expect(await screen.findByText(messages.otp.wrong)).toBeVisible();
+  expect(await screen.findByText(messages.login.otpWrong)).toBeVisible();
 });
 
 it('waits as long as the server says before another code may be asked for', async () => {
-  signupCodeState.keep({ ...codeSentTo('ada@example.com', messages.signup.received), againAtMs: 0 });
+  signupCodeState.keep({ ...codeSentTo('ada@example.com', messages.login.signupReceived), againAtMs: 0 });
   const page = show({
-    resendOtp: odd(429, { error: true, message: messages.otp.wait(40), data: null }, { 'Retry-After': '40' }),
+    resendOtp: odd(429, { error: true, message: messages.login.otpWait(40), data: null }, { 'Retry-After': '40' }),
   });
   await page.user.click(screen.getByRole('button', { name: 'Request for a new OTP.' }));
   expect(await screen.findByText('You can get a new code in 40 s.')).toBeVisible();
@@ -315,7 +319,7 @@ it('keeps the step and the fields over a reload, except the password, and asks f
   await submit(again);
   await stepCalled('Register');
   const password = screen.getByLabelText('Password');
-  await waitFor(() => expect(password).toHaveAccessibleDescription(new RegExp(words.passwordAgain)));
+  await waitFor(() => expect(password).toHaveAccessibleDescription(new RegExp(messages.login.signupPasswordAgain)));
   expect(password).toHaveFocus();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(again.server.inputsOf('register')).toHaveLength(0);
@@ -340,26 +344,28 @@ it('forgets the fields once the account is active', async () => {
 
 it('lets go of a referral number from the link that no member has', async () => {
   const page = show(
-    { register: refuse(400, words.referralUnknown, { refer_by: words.referralUnknown }) },
+    { register: refuse(400, messages.login.signupReferralUnknown, { refer_by: messages.login.signupReferralUnknown }) },
     '/signup?referralNumber=WRONG',
   );
   await toReferral(page);
   await submit(page);
-  await screen.findAllByText(words.referralUnknown);
+  await screen.findAllByText(messages.login.signupReferralUnknown);
   const referral = screen.getByLabelText(/Referral number/);
-  expect(referral).toHaveAccessibleDescription(new RegExp(words.referralUnknown));
+  expect(referral).toHaveAccessibleDescription(new RegExp(messages.login.signupReferralUnknown));
   expect(referral).toHaveFocus();
   expect(referral).not.toHaveAttribute('readonly');
 
   await page.user.clear(referral);
-  page.server.change({ register: refuse(409, words.couponInvalid, { coupon_code: words.couponInvalid }) });
+  page.server.change({
+    register: refuse(409, messages.login.signupCouponInvalid, { coupon_code: messages.login.signupCouponInvalid }),
+  });
   await submit(page);
-  expect((await screen.findAllByText(words.couponInvalid))[0]).toBeVisible();
+  expect((await screen.findAllByText(messages.login.signupCouponInvalid))[0]).toBeVisible();
   expect(screen.getByLabelText(/Referral number/)).not.toHaveAttribute('readonly');
 });
 
 it('lets go of a referral number from the link where it can only be left out', async () => {
-  const text = words.codesMany(3_600);
+  const text = messages.login.signupCodesMany(3_600);
   const page = show({ register: refuse(429, text, { refer_by: text }) }, '/signup?referralNumber=RIGHT');
   await toReferral(page);
   expect(screen.getByLabelText(/Referral number/)).toHaveAttribute('readonly');
@@ -376,8 +382,11 @@ it('lets go of a referral number from the link where it can only be left out', a
 it.each([
   ['the line breaks', cut],
   ['the server fails', refuse(500, '')],
-  ['too many bank accounts were checked', refuse(429, messages.sharedNetwork.tooMany('bank-account')(60))],
-  ['the coupon is at fault', refuse(409, words.couponInvalid, { coupon_code: words.couponInvalid })],
+  ['too many bank accounts were checked', refuse(429, messages.server.tooManyOnNetwork('bank-account')(60))],
+  [
+    'the coupon is at fault',
+    refuse(409, messages.login.signupCouponInvalid, { coupon_code: messages.login.signupCouponInvalid }),
+  ],
 ])('keeps the referral number of the link locked, and says where it is from, when %s', async (_, register) => {
   const page = show({ register }, '/signup?referralNumber=SN7K2M');
   await toReferral(page);

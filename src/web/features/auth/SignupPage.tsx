@@ -2,7 +2,7 @@ import { LoadingOutlined } from '@ant-design/icons';
 import { Alert, Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { legalVersion } from '../../../contract/legal';
+import { legalVersion } from '../../../contract/brand';
 import { useRegisterMutation } from '../../api/authApi';
 import { useListBanksQuery } from '../../api/systemApi';
 import { brand } from '../../brand';
@@ -14,7 +14,7 @@ import { useOneAtATime } from '../../ui/hooks';
 import { CodeForm, fetchCodeForm, StepHeader } from './CodeForm';
 import { codeSentTo, signupCodeState, signupDraftState, useSessionStorageState, withTypedEmail } from './authState';
 import { BankStep, ReferralStep, RegisterStep, type SignupValues, stepOfField } from './signupSteps';
-import { signup as words } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { fieldErrors, isApiError } from '../../api/apiError';
 import './auth.css';
 
@@ -25,10 +25,11 @@ interface SignupFailure {
 
 /** Four ways to fail: refused, not delivered, answered in an unknown shape, and broken here. */
 const getText = (error: unknown): string => {
-  if (!isApiError(error)) return words.wizardFailed;
-  if (error.status === 'DRIFT') return words.unexpected;
-  if (typeof error.status === 'number') return words.failedPrefix + (error.message || words.unknown);
-  return `${words.wizardFailed} ${error.message}`;
+  if (!isApiError(error)) return messages.login.signupWizardFailed;
+  if (error.status === 'DRIFT') return messages.login.signupUnexpected;
+  if (typeof error.status === 'number')
+    return messages.login.signupFailedPrefix + (error.message || messages.login.signupUnknown);
+  return `${messages.login.signupWizardFailed} ${error.message}`;
 };
 
 const stepToMend = ({ fields }: SignupFailure) => Math.min(3, ...Object.keys(fields).map(stepOfField)) as 1 | 2 | 3;
@@ -72,7 +73,7 @@ function useApplication(referralNumber: string, onSent: (email: string, message:
   const send = useOneAtATime(async () => {
     const { refer_by, coupon_code, ...values } = form.getFieldsValue(true) as SignupValues;
     // A reload lost it: it is asked for again, and nothing has failed.
-    if (!values.password) return fail({ text: '', fields: { password: words.passwordAgain } });
+    if (!values.password) return fail({ text: '', fields: { password: messages.login.signupPasswordAgain } });
     setFailure(null);
     setStep(4);
     fetchCodeForm();
@@ -84,7 +85,7 @@ function useApplication(referralNumber: string, onSent: (email: string, message:
     });
     if (!answer) return fail({ text: getText(error), fields: fieldErrors(error) });
     // An unreadable answer does not promise that a code is on its way.
-    if (answer.message === '') return fail({ text: words.unexpected, fields: {} });
+    if (answer.message === '') return fail({ text: messages.login.signupUnexpected, fields: {} });
     goTo(3);
     onSent(values.email.trim(), answer.message);
   });

@@ -425,7 +425,7 @@ test('a proof that cannot be sent waits on the phone, says until when the networ
   await user.type(await openEditor(user), 'Done.');
   await user.click(agree());
   await user.click(submitButton());
-  expect(await screen.findByText(messages.submitProof.waits)).toBeVisible();
+  expect(await screen.findByText(messages.jobs.proofWaits)).toBeVisible();
   expect(
     screen.getByText(`The network is needed by ${formatDateTime(held.reservedUntil!)}: then your slot is given free.`),
   ).toBeVisible();
@@ -439,7 +439,7 @@ test('a proof whose answer was lost cannot be taken back, and is sent again unde
   await user.type(await openEditor(user), 'Done.');
   await user.click(agree());
   await user.click(submitButton());
-  expect(await screen.findByText(messages.submitProof.unknown)).toBeVisible();
+  expect(await screen.findByText(messages.jobs.proofUnknown)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Take it back' })).not.toBeInTheDocument();
   server.change({ submitProof: { message: messages.jobs.submitted, data: submittedTask() } });
   await user.click(screen.getByRole('button', { name: 'Try now' }));
@@ -461,7 +461,7 @@ test('a proof that the server will not have says why, and its text is in the for
   await user.click(submitButton());
   const notice = await screen.findByRole('alert');
   expect(notice).toHaveTextContent(messages.jobs.proofTooLong);
-  expect(notice).toHaveTextContent(messages.submitProof.kept);
+  expect(notice).toHaveTextContent(messages.jobs.proofKept);
   expect(await editor()).toHaveValue('Done.');
   await user.click(within(notice).getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
@@ -496,7 +496,7 @@ test('a proof that is taken back is in the editor also where the browser holds n
   await user.type(await openEditor(user), 'Done.');
   await user.click(agree());
   await user.click(submitButton());
-  await screen.findByText(messages.submitProof.waits);
+  await screen.findByText(messages.jobs.proofWaits);
   localStorage.removeItem(`sharenaira_proof_${held.id}`);
   await user.click(screen.getByRole('button', { name: 'Take it back' }));
   expect(await editor()).toHaveValue('Done.');

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { ResultOf } from '../../../contract/endpoint';
 import type { Application } from '../../../contract/jobs';
 import * as messages from '../../../contract/messages';
-import type { VisitKind } from '../../../contract/opens';
-import type { getTaskOpens } from '../../../contract/sharing';
+import type { getTaskOpens, VisitKind } from '../../../contract/sharing';
 import { useGetTaskOpensQuery } from '../../api/tasksApi';
 import { formatDateTime } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
@@ -15,7 +14,7 @@ import { useNow } from '../../ui/hooks';
 import './share.css';
 
 const untilText = (until: string | null, now: Date): string => {
-  if (until === null) return messages.sharing.worksOn;
+  if (until === null) return messages.jobs.shareWorksOn;
   return Date.parse(until) > now.getTime() ? `Your link works until ${formatDateTime(until)}.` : 'Your link has ended.';
 };
 
@@ -55,12 +54,12 @@ const notCountedText = (kinds: ResultOf<typeof getTaskOpens>['data']['notCounted
 function Opens({ taskId }: { taskId: string }) {
   const opens = useGetTaskOpensQuery({ id: taskId });
   return (
-    <Answer query={{ ...opens, data: opens.currentData }} failed={messages.sharing.opensFailed} rows={2}>
+    <Answer query={{ ...opens, data: opens.currentData }} failed={messages.jobs.shareOpensFailed} rows={2}>
       {({ data }) => (
         <>
           {data.days.length > 0 && <OpensTable opens={data} />}
           <p className="job-note">
-            <span>{`${messages.sharing.counted} ${data.notCounted.length > 0 ? `Not counted: ${notCountedText(data.notCounted)}. ` : ''}`}</span>
+            <span>{`${messages.jobs.shareCounted} ${data.notCounted.length > 0 ? `Not counted: ${notCountedText(data.notCounted)}. ` : ''}`}</span>
             <a className="sn-link" href={helpOn.proofs}>
               Why is that?
             </a>

@@ -24,7 +24,7 @@ interface Props {
 const getWords = (picture: PictureProgress | undefined, percent: number): string => {
   switch (picture?.status) {
     case undefined:
-      return messages.proofPictures.gone;
+      return messages.jobs.pictureGone;
     case 'stored':
       return 'Uploaded';
     case 'sending':
@@ -32,7 +32,7 @@ const getWords = (picture: PictureProgress | undefined, percent: number): string
     case 'waiting':
       return percent > 0 ? `Waiting for the network, ${percent} % is there` : 'Waiting for the network';
     case 'refused':
-      return picture.problem ?? messages.proofPictures.failed;
+      return picture.problem ?? messages.jobs.pictureFailed;
   }
 };
 

@@ -185,7 +185,7 @@ export function ProofForm({ task, applicationId, sharedOn, onBegun }: Props) {
             onRemove={(id) => editor.current?.removePicture(id)}
           />
         </section>
-        {ids.some((id) => progress[id]?.lasting === false) && <Problem text={messages.proofPictures.notKept} />}
+        {ids.some((id) => progress[id]?.lasting === false) && <Problem text={messages.jobs.pictureNotKept} />}
         <p className="job-note">The job owner will see your link and pictures.</p>
         <p id={noteId} className="job-note">
           {kept

@@ -35,7 +35,7 @@ export function ProofPart({ proof, isReasonShown, held, ...form }: Props) {
   );
 }
 
-const problems = { left: messages.submitProof.alreadyOut, failed: messages.submitProof.notBack } as const;
+const problems = { left: messages.jobs.proofAlreadyOut, failed: messages.jobs.proofNotBack } as const;
 
 function WaitingProof({ proof }: { proof: PendingProof }) {
   const proofs = useProofs();
@@ -69,11 +69,11 @@ function WaitingProof({ proof }: { proof: PendingProof }) {
         <p className={sending ? 'sn-note sn-note--info' : 'sn-note'} role="status">
           {sending && <LoadingOutlined aria-hidden />}
           <span>
-            {sending ? 'Sending your proof…' : hasLeft ? messages.submitProof.unknown : messages.submitProof.waits}
+            {sending ? 'Sending your proof…' : hasLeft ? messages.jobs.proofUnknown : messages.jobs.proofWaits}
           </span>
         </p>
         {!sending && until && <p>{needOfNetwork(until, now)}</p>}
-        {!lasting && <p className="sn-note sn-note--no">{messages.submitProof.notKept}</p>}
+        {!lasting && <p className="sn-note sn-note--no">{messages.jobs.proofNotKept}</p>}
         <PictureList label="Pictures of your proof" ids={ids} />
         <Written html={html} />
         {problem && (
@@ -106,7 +106,7 @@ function RefusedProof({ proof: { applicationId, html, refusal } }: { proof: Pend
   return (
     <div ref={box} className="sn-note sn-note--no sn-stack job-refused" role="alert" tabIndex={-1}>
       <strong>Your proof was not taken.</strong>
-      <span>{`${refusal ?? ''} ${messages.submitProof.kept}`}</span>
+      <span>{`${refusal ?? ''} ${messages.jobs.proofKept}`}</span>
       <Written html={html} />
       <Button size="small" onClick={() => void dismiss(applicationId).then(focusMain)}>
         OK

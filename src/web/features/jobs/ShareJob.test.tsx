@@ -95,7 +95,7 @@ test('a file that came too late for the press is shared by the next one', async 
   share.mockRejectedValueOnce(new DOMException('No gesture', 'NotAllowedError'));
   const { user } = show();
   await user.click(await shareButton());
-  expect(await screen.findByRole('alert')).toHaveTextContent(messages.sharing.ready);
+  expect(await screen.findByRole('alert')).toHaveTextContent(messages.jobs.shareReady);
   await user.click(await shareButton());
   await waitFor(() => expect(share).toHaveBeenCalledTimes(2));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -107,7 +107,7 @@ test('a file that does not come is told, and a sheet that is closed is no failur
   const { user } = show();
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await user.click(await shareButton());
-  expect(await screen.findByRole('alert')).toHaveTextContent(messages.sharing.sheetFailed);
+  expect(await screen.findByRole('alert')).toHaveTextContent(messages.jobs.shareFailed);
   expect(share).not.toHaveBeenCalled();
   share.mockRejectedValueOnce(new DOMException('Closed', 'AbortError'));
   await user.click(await shareButton());

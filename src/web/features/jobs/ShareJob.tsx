@@ -1,7 +1,6 @@
 import { Button, type ButtonProps } from 'antd';
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
-import type { TaskWithKit } from '../../../contract/jobDetails';
-import { kitUrl } from '../../../contract/kits';
+import { kitUrl, type TaskWithKit } from '../../../contract/jobDetails';
 import * as messages from '../../../contract/messages';
 import type { SharePlatform } from '../../../contract/shareText';
 import { lagosToday } from '../../lib/dates';
@@ -137,9 +136,9 @@ function Sheet({ task, piece }: { task: TaskWithKit; piece: Piece | undefined })
       await navigator.share(sent ? { files: [await fileOf(sent)], text } : { text });
     } catch (error) {
       // A press is valid for only a few seconds: on a slow connection the file came after them.
-      if (nameOf(error) === 'NotAllowedError' && fetched.current) setNote(messages.sharing.ready);
+      if (nameOf(error) === 'NotAllowedError' && fetched.current) setNote(messages.jobs.shareReady);
       // Closing the sheet shares nothing, and nothing is wrong.
-      else if (nameOf(error) !== 'AbortError') setNote(messages.sharing.sheetFailed);
+      else if (nameOf(error) !== 'AbortError') setNote(messages.jobs.shareFailed);
     }
     setBusy(false);
   });
@@ -211,7 +210,7 @@ function Ways({ task, piece, onShared }: WaysProps) {
             <CopyButton
               text={textOf(task, platform, today)}
               label="Copy caption"
-              toast={messages.sharing.captionCopied}
+              toast={messages.jobs.shareCaptionCopied}
               labelled
             />
             <Button
@@ -234,7 +233,7 @@ function Ways({ task, piece, onShared }: WaysProps) {
               {piece.alt === null ? 'Save video' : 'Save picture'}
             </Button>
           )}
-          <CopyButton text={post} label="Copy caption" toast={messages.sharing.captionCopied} labelled />
+          <CopyButton text={post} label="Copy caption" toast={messages.jobs.shareCaptionCopied} labelled />
           <Code link={linkOf(task, 'qr')} />
         </div>
       </section>

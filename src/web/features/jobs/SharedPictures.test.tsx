@@ -83,12 +83,12 @@ test('in a tab of the browser, where another site may have sent it, it waits for
 });
 
 test.each([
-  ['nothing', messages.sharedPictures.nothing],
-  ['unreadable', messages.sharedPictures.unreadable],
-  ['tooLarge', messages.sharedPictures.tooLarge],
-  ['tooMany', messages.sharedPictures.tooMany],
-  ['noRoom', messages.sharedPictures.noRoom],
-  ['early', messages.sharedPictures.early],
+  ['nothing', messages.jobs.sharedPictureNothing],
+  ['unreadable', messages.jobs.sharedPictureUnreadable],
+  ['tooLarge', messages.jobs.sharedPictureTooLarge],
+  ['tooMany', messages.jobs.sharedPictureTooMany],
+  ['noRoom', messages.jobs.sharedPictureNoRoom],
+  ['early', messages.jobs.sharedPictureEarly],
 ])('a picture that was not taken says why, before any job: %s', async (problem, text) => {
   await show([held(1)], { problem });
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -116,7 +116,7 @@ test('without a picture it says how one gets here', async () => {
 test('jobs that could not be loaded are asked for again, and the picture waits', async () => {
   const { user, server, sharedShelf } = await show([held(1)], { isFailing: true });
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent(messages.sharedPictures.waits);
+  expect(alert).toHaveTextContent(messages.jobs.sharedPictureWaits);
   expect(await readShared(sharedShelf, owner)).toHaveLength(1);
   server.change({ listTasks: listOf([held(1)]) });
   await user.click(within(alert).getByRole('button', { name: 'Retry' }));

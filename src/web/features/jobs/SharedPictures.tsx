@@ -24,7 +24,14 @@ import './jobs.css';
 import './sharedPictures.css';
 
 /** `early` comes from the server: no service worker was there to take the picture. */
-const { nothing, unreadable, tooLarge, tooMany, noRoom, early } = messages.sharedPictures;
+const {
+  sharedPictureNothing: nothing,
+  sharedPictureUnreadable: unreadable,
+  sharedPictureTooLarge: tooLarge,
+  sharedPictureTooMany: tooMany,
+  sharedPictureNoRoom: noRoom,
+  sharedPictureEarly: early,
+} = messages.jobs;
 const problems: Readonly<Record<ShareProblem | 'early', string>> = {
   ...{ nothing, unreadable, tooLarge, tooMany, noRoom, early },
 };
@@ -97,7 +104,7 @@ function WhichJob({ pictures, mayLead }: { pictures: readonly SharedPicture[]; m
     await navigate(paths.account.dashboard, { replace: true });
   });
 
-  if (!held && list.error) return <Failure query={list} failed={messages.sharedPictures.waits} />;
+  if (!held && list.error) return <Failure query={list} failed={messages.jobs.sharedPictureWaits} />;
   if (!held || leadsTo) return <LoadingState rows={4} />;
   return (
     <section className="sn-card sn-stack job-share" aria-label="Shared pictures">

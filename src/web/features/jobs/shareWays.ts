@@ -1,5 +1,4 @@
-import type { TaskWithKit } from '../../../contract/jobDetails';
-import { kitUrl, type Kit } from '../../../contract/kits';
+import { type Kit, kitUrl, type TaskWithKit } from '../../../contract/jobDetails';
 import { postText, shareLetters, type SharePlatform } from '../../../contract/shareText';
 import { formatCount } from '../../lib/naira';
 

@@ -32,17 +32,17 @@ export function useProofPictures(applicationId: string, countOf: () => number) {
       setProblem(text);
       return null;
     };
-    if (countOf() >= limits.proofPictures) return refuse(messages.proofPictures.tooMany);
-    if (file.size > largestFileBytes) return refuse(messages.proofPictures.tooLarge);
+    if (countOf() >= limits.proofPictures) return refuse(messages.jobs.pictureTooMany);
+    if (file.size > largestFileBytes) return refuse(messages.jobs.pictureTooLarge);
     setShrinking(true);
     try {
       const picture = await shrinkPicture(file, bounds);
       const id = await addPicture(applicationId, picture);
-      if (id === null) return refuse(messages.submitProof.nobody);
+      if (id === null) return refuse(messages.jobs.proofNobody);
       showPreview(id, picture);
       return id;
     } catch (error) {
-      if (error instanceof UnreadablePicture) return refuse(messages.proofPictures.unreadable);
+      if (error instanceof UnreadablePicture) return refuse(messages.jobs.pictureUnreadable);
       throw error;
     } finally {
       setShrinking(false);

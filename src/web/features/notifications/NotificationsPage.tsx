@@ -81,8 +81,8 @@ export function NotificationsPage() {
               {topic === all ? (
                 <EmptyState
                   picture={<Person drawing={fila} />}
-                  title={messages.notifications.emptyTitle}
-                  text={messages.notifications.emptyText}
+                  title={messages.profile.noNotificationsTitle}
+                  text={messages.profile.noNotificationsText}
                 />
               ) : (
                 <EmptyState

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { urlOf } from '../../../contract/endpoint';
-import { leadLimits } from '../../../contract/leadLimits';
+import { leadLimits } from '../../../contract/limits';
 import { sendLead } from '../../../contract/leads';
 import * as messages from '../../../contract/messages';
 import { brand } from '../../brand';
@@ -34,10 +34,10 @@ export function CampaignPage() {
           action={urlOf(sendLead)}
           noValidate
           data-busy="Sending..."
-          data-done={messages.leads.sent}
+          data-done={messages.owners.leadSent}
           data-wrong="Something is missing in the marked fields."
-          data-offline={messages.network.offline}
-          data-failed={messages.network.failed}
+          data-offline={messages.server.offline}
+          data-failed={messages.server.networkFailed}
         >
           {fields.map(([name, label, input]) => (
             <div key={name}>

@@ -1,11 +1,8 @@
 import type { Element, Nodes, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import type { Components } from 'hast-util-to-jsx-runtime';
-import { leadLimits } from '../../../contract/leadLimits';
-import { legalVersion } from '../../../contract/legal';
-import { limits } from '../../../contract/limits';
-import { ownerLimits } from '../../../contract/ownerLimits';
-import { sharingLimits } from '../../../contract/sharingLimits';
+import { leadLimits, limits, ownerLimits, sharingLimits } from '../../../contract/limits';
+import { legalVersion } from '../../../contract/brand';
 import { brand } from '../../brand';
 import { formatDay } from '../../lib/dates';
 import { formatCount, formatNaira } from '../../lib/naira';

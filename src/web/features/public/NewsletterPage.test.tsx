@@ -4,12 +4,11 @@ import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve } from '../../testing/serve';
 import { NewsletterPage } from './NewsletterPage';
 
-const { newsletter: words } = messages;
 
 it.each([
-  ['/newsletter/confirm', 'Confirm subscription', 'confirmSubscription', words.confirmed],
-  ['/newsletter/unsubscribe', 'Unsubscribe', 'unsubscribe', words.unsubscribed],
-  ['/job-news/off', 'Switch off', 'stopJobNews', words.jobNewsOff],
+  ['/newsletter/confirm', 'Confirm subscription', 'confirmSubscription', messages.profile.newsletterConfirmed],
+  ['/newsletter/unsubscribe', 'Unsubscribe', 'unsubscribe', messages.profile.newsletterUnsubscribed],
+  ['/job-news/off', 'Switch off', 'stopJobNews', messages.profile.jobNewsOff],
 ] as const)('%s acts on a press of "%s", not on being opened', async (path, button, call, text) => {
   const server = serve({ [call]: {} });
   const { user } = renderWithStore(<NewsletterPage />, { route: `${path}?token=abc` });
@@ -22,13 +21,13 @@ it.each([
 it('says that a link without a token is no longer valid', () => {
   serve({});
   renderWithStore(<NewsletterPage />, { route: '/newsletter/confirm' });
-  expect(screen.getByText(words.linkInvalid)).toBeVisible();
+  expect(screen.getByText(messages.profile.newsletterLinkInvalid)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Confirm subscription' })).not.toBeInTheDocument();
 });
 
 it('shows why a link was refused', async () => {
-  serve({ unsubscribe: refuse(404, words.linkInvalid) });
+  serve({ unsubscribe: refuse(404, messages.profile.newsletterLinkInvalid) });
   const { user } = renderWithStore(<NewsletterPage />, { route: '/newsletter/unsubscribe?token=old' });
   await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
-  expect(await screen.findByText(words.linkInvalid)).toBeVisible();
+  expect(await screen.findByText(messages.profile.newsletterLinkInvalid)).toBeVisible();
 });

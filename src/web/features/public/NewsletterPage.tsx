@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { newsletter } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { useConfirmSubscriptionMutation, useStopJobNewsMutation, useUnsubscribeMutation } from '../../api/systemApi';
 import { paths } from '../../paths';
 import { TokenPage } from './TokenPage';
@@ -8,20 +8,20 @@ const confirming = {
   title: 'Newsletter',
   question: 'Press the button to get our newsletter.',
   label: 'Confirm subscription',
-  done: newsletter.confirmed,
+  done: messages.profile.newsletterConfirmed,
 };
 const words: Readonly<Record<string, typeof confirming>> = {
   [paths.newsletterUnsubscribe]: {
     title: 'Newsletter',
     question: 'Stop emails from this list?',
     label: 'Unsubscribe',
-    done: newsletter.unsubscribed,
+    done: messages.profile.newsletterUnsubscribed,
   },
   [paths.jobNewsOff]: {
     title: 'News about your jobs',
     question: 'Stop emails when a job is live, half done, done or out of money? You’ll still get documents.',
     label: 'Switch off',
-    done: newsletter.jobNewsOff,
+    done: messages.profile.jobNewsOff,
   },
 };
 
@@ -36,7 +36,7 @@ export function NewsletterPage() {
       {...(words[pathname] ?? confirming)}
       token={params.get('token') ?? ''}
       send={{ [paths.newsletterUnsubscribe]: unsubscribe, [paths.jobNewsOff]: stopJobNews }[pathname] ?? confirm}
-      invalid={newsletter.linkInvalid}
+      invalid={messages.profile.newsletterLinkInvalid}
       after={
         <a className="sn-btn sn-btn--ghost" href={paths.landing}>
           Back to the start

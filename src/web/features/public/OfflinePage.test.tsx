@@ -6,7 +6,7 @@ import { renderWithStore } from '../../testing/renderWithStore';
 import { cut, serve } from '../../testing/serve';
 import { OfflinePage } from './OfflinePage';
 
-const state = { from: '/account/withdraw?amount=500', error: messages.network.timeout };
+const state = { from: '/account/withdraw?amount=500', error: messages.server.timeout };
 const show = (given: unknown = state) =>
   renderWithStore(<OfflinePage />, { route: '/offline', offline: true, state: given });
 
@@ -14,7 +14,7 @@ it('says why, and that nothing is lost', () => {
   serve({});
   show();
   expect(screen.getByRole('heading', { name: 'No Internet Connection' })).toBeVisible();
-  expect(screen.getByText(messages.network.error)).toBeVisible();
+  expect(screen.getByText(messages.server.networkError)).toBeVisible();
   expect(screen.getByText(/What you have sent us is safe/)).toBeVisible();
 });
 
@@ -73,7 +73,7 @@ it('announces the check, and then its result', async () => {
   let answer = (): void => undefined;
   const { user } = show();
   const status = screen.getByRole('status');
-  expect(status).toHaveTextContent(messages.network.error);
+  expect(status).toHaveTextContent(messages.server.networkError);
   server.change({ ping: () => new Promise((resolve) => (answer = () => resolve(new Response(null)))) });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(status).toHaveTextContent('Checking the connection...');
@@ -94,7 +94,7 @@ describe('loaded again', () => {
     reload();
     expect(screen.getByRole('status')).toHaveTextContent('Checking the connection...');
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent(messages.network.error);
+    expect(screen.getByRole('status')).toHaveTextContent(messages.server.networkError);
     expect(server.inputsOf('ping')).toHaveLength(1);
   });
 

@@ -21,11 +21,11 @@ function SubscribeForm() {
       noValidate
       data-hint={hint}
       data-busy="Sending..."
-      data-done={messages.newsletter.subscribed}
+      data-done={messages.profile.newsletterSubscribed}
       data-required={messages.login.emailRequired}
       data-invalid={messages.login.emailInvalid}
-      data-offline={messages.network.offline}
-      data-failed={messages.network.failed}
+      data-offline={messages.server.offline}
+      data-failed={messages.server.networkFailed}
     >
       <label htmlFor="subscribe-email">New jobs and tips by email</label>
       <div>

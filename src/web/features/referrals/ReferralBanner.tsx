@@ -53,7 +53,7 @@ export function ReferralBanner() {
               Share
             </Button>
           )}
-          <CopyButton text={link} label="Copy link" toast={messages.referrals.linkCopied} labelled />
+          <CopyButton text={link} label="Copy link" toast={messages.withdrawals.referralLinkCopied} labelled />
           <Button aria-haspopup="dialog" {...Dialog.onIntent} onClick={() => setShowsCode(true)}>
             <Icon name="qr" size={18} />
             QR code

@@ -23,7 +23,7 @@ test('the link carries the referral number to the sign-up page and can be copied
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   expect(await screen.findByText(link)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
-  expect(await screen.findByText(messages.referrals.linkCopied)).toBeVisible();
+  expect(await screen.findByText(messages.withdrawals.referralLinkCopied)).toBeVisible();
   expect(write).toHaveBeenCalledWith(link);
 });
 

@@ -66,7 +66,7 @@ export function ReferralPage() {
         empty={
           <EmptyState
             picture={<Person drawing={gele} />}
-            title={messages.referrals.empty}
+            title={messages.withdrawals.referralEmpty}
             text="Send your link to someone who’d like to earn."
           />
         }

@@ -64,7 +64,7 @@ export function PaperPage<Statement>({
         />
         {tools}
       </div>
-      <Answer query={both} failed={messages.statement.loadFailed} rows={8}>
+      <Answer query={both} failed={messages.withdrawals.statementLoadFailed} rows={8}>
         {([shown, person]) => children(shown, person)}
       </Answer>
     </>

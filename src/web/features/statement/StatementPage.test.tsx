@@ -102,7 +102,7 @@ test('the spreadsheet of the month shown is saved, and said so', async () => {
     new Response('Date', { headers: { 'content-disposition': 'attachment; filename="statement-2026-10.csv"' } });
   const { user, server, saved } = show({ exportStatement: csv }, '/account/statement?month=2026-10');
   await user.click(await screen.findByRole('button', { name: 'Save as spreadsheet' }));
-  expect(await screen.findByText(messages.statement.saved)).toBeVisible();
+  expect(await screen.findByText(messages.withdrawals.statementSaved)).toBeVisible();
   expect(saved).toEqual(['statement-2026-10.csv']);
   expect(server.inputsOf('exportStatement')).toEqual([{ month: '2026-10', format: 'xlsx' }]);
 });
@@ -118,7 +118,7 @@ test('a page that stays open past the end of its month saves and prints the show
 test('a spreadsheet that could not be saved is told', async () => {
   const { user, saved } = show({ exportStatement: refuse(500, '') });
   await user.click(await screen.findByRole('button', { name: 'Save as spreadsheet' }));
-  expect(await screen.findByText(messages.statement.saveFailed)).toBeVisible();
+  expect(await screen.findByText(messages.withdrawals.statementSaveFailed)).toBeVisible();
   expect(saved).toEqual([]);
 });
 
@@ -129,7 +129,7 @@ test('a month without entries says so', async () => {
 
 test('a statement that failed to load can be tried again', async () => {
   const { user, server } = show({ getStatement: refuse(500, '') });
-  expect(await screen.findByRole('alert')).toHaveTextContent(messages.statement.loadFailed);
+  expect(await screen.findByRole('alert')).toHaveTextContent(messages.withdrawals.statementLoadFailed);
   server.change({ getStatement: statement() });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('table')).toBeVisible();

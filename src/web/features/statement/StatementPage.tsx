@@ -38,7 +38,7 @@ export function StatementPage() {
     endpoint: withdrawalsApi.endpoints.getStatement,
     pageSize: limits.pageSize.statement,
     filters: monthFilter,
-    failed: messages.statement.loadFailed,
+    failed: messages.withdrawals.statementLoadFailed,
   });
   const shown = answer?.data;
   const month = arg.month ?? shown?.month;

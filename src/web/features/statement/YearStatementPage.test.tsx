@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import * as messages from '../../../contract/messages';
-import type { YearStatement } from '../../../contract/yearStatement';
+import type { YearStatement } from '../../../contract/statement';
 import { profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve, type Answers } from '../../testing/serve';
@@ -55,7 +55,7 @@ test('its button prints it', async () => {
 
 test('a year that failed to load can be tried again', async () => {
   const { user, server } = show({ getYearStatement: refuse(500, '') });
-  expect(await screen.findByRole('alert')).toHaveTextContent(messages.statement.loadFailed);
+  expect(await screen.findByRole('alert')).toHaveTextContent(messages.withdrawals.statementLoadFailed);
   server.change({ getYearStatement: year() });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('table')).toBeVisible();

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { User } from '../../../contract/profile';
-import { getYearStatement, type YearStatement } from '../../../contract/yearStatement';
+import { getYearStatement, type YearStatement } from '../../../contract/statement';
 import { useGetYearStatementQuery } from '../../api/withdrawalsApi';
 import { formatMonth } from '../../lib/dates';
 import { listArg } from '../../ui/useTableParams';

@@ -332,7 +332,7 @@ describe('a request without an answer', () => {
     const [lost] = getKeys(server);
     server.change({ listWithdrawals: listOf([]), requestWithdrawal: accepted });
     await user.click(screen.getByRole('button', { name: 'Look again' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(messages.pending.notArrived);
+    expect(await screen.findByRole('alert')).toHaveTextContent(messages.server.pendingNotArrived);
     expect(keptKey()).toBeUndefined();
     const sofar = getKeys(server).length;
     await ask(user, '600');
@@ -344,7 +344,7 @@ describe('a request without an answer', () => {
     const { user, server } = await lose({ requestWithdrawal: cut });
     server.change({ listWithdrawals: listOf([]), requestWithdrawal: accepted });
     await user.click(screen.getByRole('button', { name: 'Look again' }));
-    await screen.findByText(messages.pending.notArrived);
+    await screen.findByText(messages.server.pendingNotArrived);
     await review(user, '500.00');
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await noSheet();

@@ -76,7 +76,7 @@ export function useWithdrawalRequest(owner: string) {
         }
       : found;
   const refusal = isMissing
-    ? { message: messages.pending.notArrived }
+    ? { message: messages.server.pendingNotArrived }
     : isRefused(error) && !isLoading
       ? { message: getProblem(error), error }
       : null;
@@ -100,8 +100,8 @@ export function useWithdrawalRequest(owner: string) {
       if (answer.data || isRefused(answer.error)) storage.forget();
       if (pagesOpen > 0) return;
       const label = messages.withdrawals.label(formatNaira(amount));
-      if (answer.data) toaster.success(messages.pending.wasSent(label));
-      else if (isRefused(answer.error)) toaster.error(messages.pending.notTaken(label, getProblem(answer.error)));
+      if (answer.data) toaster.success(messages.server.pendingWasSent(label));
+      else if (isRefused(answer.error)) toaster.error(messages.server.pendingNotTaken(label, getProblem(answer.error)));
       else toaster.error(messages.withdrawals.noAnswer(label));
       call.reset();
     },

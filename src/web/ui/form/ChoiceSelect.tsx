@@ -62,7 +62,7 @@ export function ChoiceSelect({
   };
   const show = (opens: boolean) => {
     setOpen(opens);
-    // An unknown text is there to be corrected.
+    // Keeps unknown text, so that it can be corrected.
     const isUnknown = choices.length > 0 && !choices.some(({ name }) => name === value);
     if (opens && text.current === '' && isUnknown) type(value);
     // A closed list forgets the text.

@@ -19,7 +19,7 @@ export const fits = (typed: string, choice: Choice): boolean =>
 const begins = (typed: string, choice: Choice): boolean =>
   namesOf(choice).some((name) => fold(name).startsWith(fold(typed)));
 
-/** Choices of which a name begins with the typed text come first. */
+/** Choices with a name that begins with the typed text come first. */
 export const beginnersFirst = (typed: string, one: Choice, other: Choice): number =>
   Number(begins(typed, other)) - Number(begins(typed, one));
 

@@ -140,7 +140,7 @@ export const getClosing = async (ctx: Ctx): Promise<ResultOf<typeof contract.get
 
 /** The rest returns to the rewards account, and only for the exact amount that its member agreed to give up. */
 const giveUp = async (tx: Ctx, { id }: UserRow, remainderKobo: number, agreedKobo: number): Promise<void> => {
-  if (remainderKobo !== agreedKobo) throw new DomainError('balance_changed', messages.closing.remainder);
+  if (remainderKobo !== agreedKobo) throw new DomainError('balance_changed', messages.profile.closingRemainder);
   if (remainderKobo === 0) return;
   await transfer(tx, {
     kind: 'closing_remainder',
@@ -156,7 +156,7 @@ const close = async (tx: Ctx, person: UserRow, agreedKobo: number): Promise<stri
   await forgetInvitationsOf(tx, person.id);
   const { obstacles, remainderKobo } = await closingStanding(tx, person);
   const [first] = obstacles;
-  if (first) throw new DomainError('closing_blocked', messages.closing[first.kind]);
+  if (first) throw new DomainError('closing_blocked', messages.profile.closingBlocked[first.kind]);
   await giveUp(tx, person, remainderKobo, agreedKobo);
   const gaveUp = remainderKobo > 0 ? nairaText(remainderKobo) : null;
   await sendMail(tx, { to: person.email, ...accountClosedMail({ fullname: person.fullname, gaveUp }) });
@@ -172,10 +172,10 @@ const close = async (tx: Ctx, person: UserRow, agreedKobo: number): Promise<stri
 
 /** Closes the account of a caller who knows its password, for good, unless money or work is pending. */
 export const closeAccount: Verb<typeof contract.closeAccount> = async (ctx, { current_password, gives_up }) => {
-  if (assertMember(ctx).isAdmin) throw new DomainError('not_for_admins', messages.closing.admins);
+  if (assertMember(ctx).isAdmin) throw new DomainError('not_for_admins', messages.profile.closingBlocked.admins);
   const confirmed = await confirmPassword(ctx, current_password);
   const agreedKobo = gives_up === undefined ? 0 : toKobo(gives_up);
   const pictures = await inTransaction(ctx, async (tx) => close(tx, await lockConfirmed(tx, confirmed), agreedKobo));
   for (const name of pictures) await discardPicture(ctx, name);
-  return { message: messages.closing.done };
+  return { message: messages.profile.closingDone };
 };

@@ -150,7 +150,7 @@ it.each(table)('with %s: previewed, and enforced', async (_what, setting, kinds,
   expect(preview.remainder).toBe(remainder);
   const end = inSavepoint(() => close(ada, remainder || undefined));
   if (kinds.length > 0) await expect(end).rejects.toMatchObject({ status: 409 });
-  else await expect(end).resolves.toMatchObject({ message: messages.closing.done });
+  else await expect(end).resolves.toMatchObject({ message: messages.profile.closingDone });
   expect((await rowOf(ada)).status).toBe(kinds.length > 0 ? 'active' : 'closed');
 });
 
@@ -172,7 +172,9 @@ describe('a rest below the smallest withdrawal', () => {
   ])('stays with its member: %s', async (_what, agreed) => {
     const [admin, ada] = [await adminPerson(t.ctx), await member()];
     await earn(t.ctx, admin, ada, 60);
-    await expect(inSavepoint(() => close(ada, agreed))).rejects.toMatchObject({ message: messages.closing.remainder });
+    await expect(inSavepoint(() => close(ada, agreed))).rejects.toMatchObject({
+      message: messages.profile.closingRemainder,
+    });
     expect((await walletOf(t.ctx, ada.id)).balance).toBe(60);
     expect((await rowOf(ada)).status).toBe('active');
   });

@@ -1,7 +1,7 @@
 import { asc, eq, and, isNull } from 'drizzle-orm';
-import type { KitInput } from '../../../../contract/kitInput';
-import { kitLimits } from '../../../../contract/kitLimits';
-import { kitUrl, type Kit, type KitPicture, type KitSize, type KitVideo } from '../../../../contract/kits';
+import type { KitInput } from '../../../../contract/jobForm';
+import { kitLimits } from '../../../../contract/limits';
+import { type Kit, type KitPicture, type KitSize, kitUrl, type KitVideo } from '../../../../contract/jobDetails';
 import * as messages from '../../../../contract/messages';
 import {
   countCharacters,
@@ -114,7 +114,7 @@ const claimFile = async (
     .set({ taskId, ...place, removedFrom: null })
     .where(and(eq(kitFiles.name, name), isNull(kitFiles.taskId)))
     .returning({ name: kitFiles.name });
-  if (taken.length === 0) throw DomainError.ofField('validation_failed', path, messages.kits.fileGone);
+  if (taken.length === 0) throw DomainError.ofField('validation_failed', path, messages.adminJobs.kitFileGone);
 };
 
 /** @throws DomainError that names each caption that is too long for its platform, including hashtags, disclosure and link. */
@@ -127,7 +127,7 @@ export const assertCaptionsFit = (
     if (caption === undefined) return [];
     const post = postText({ caption, hashtags, arconNumber, link: linkForCounting }, '');
     const over = countCharacters(platform, post) - postMaxCharacters[platform];
-    return over > 0 ? [[`kit.captions.${platform}`, messages.kits.captionTooLong(over)] as const] : [];
+    return over > 0 ? [[`kit.captions.${platform}`, messages.adminJobs.kitCaptionTooLong(over)] as const] : [];
   });
   const [first] = tooLong;
   if (first) throw new DomainError('validation_failed', first[1], { fields: Object.fromEntries(tooLong) });

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { and, eq, gt, asc, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { kitLimits } from '../../../../contract/kitLimits';
+import { kitLimits } from '../../../../contract/limits';
 import {
   uploadKitPicture as pictureEndpoint,
   type uploadKitVideo as videoEndpoint,
-} from '../../../../contract/kitUploads';
-import { kitUrl, kitSizes, type KitSize } from '../../../../contract/kits';
+} from '../../../../contract/jobForm';
+import { type KitSize, kitSizes, kitUrl } from '../../../../contract/jobDetails';
 import * as messages from '../../../../contract/messages';
 import { assertAdmin, assertSystem } from '../../../assertActor';
 import { audit } from '../../../audit';
@@ -20,12 +20,12 @@ import type { UploadVerb } from '../../../verb';
 import { discardPicture, keepPicture, newMediaName, storePicture, uploadTexts } from '../../media';
 import { kitFileOf, sizedPicture, sizedName } from './kit';
 
-const pictureTexts = { ...uploadTexts, type: messages.kits.pictureWrongType };
+const pictureTexts = { ...uploadTexts, type: messages.adminJobs.kitPictureWrongType };
 
 const assertDailyLimit = async (ctx: Ctx, uploadedBy: string): Promise<void> => {
   const ofDay = and(eq(kitFiles.uploadedBy, uploadedBy), gt(kitFiles.uploadedAt, daysAfter(ctx.now(), -1)));
   if ((await ctx.db.$count(kitFiles, ofDay)) >= kitLimits.filesPerAdminPerDay)
-    throw new DomainError('rate_limited', messages.kits.tooManyFiles, { retryAfterSeconds: 3_600 });
+    throw new DomainError('rate_limited', messages.adminJobs.kitTooManyFiles, { retryAfterSeconds: 3_600 });
 };
 
 const recordFile = (
@@ -53,11 +53,12 @@ export const uploadKitPicture: UploadVerb<typeof pictureEndpoint> = async (ctx, 
 export const uploadKitVideo: UploadVerb<typeof videoEndpoint> = async (ctx, { file }) => {
   const { userId } = assertAdmin(ctx);
   await assertDailyLimit(ctx, userId);
-  if (file.size === 0) throw DomainError.ofField('validation_failed', 'video', messages.kits.fileMissing);
-  if (file.size > kitLimits.videoMaxBytes) throw DomainError.ofField('too_large', 'video', messages.kits.videoTooLarge);
+  if (file.size === 0) throw DomainError.ofField('validation_failed', 'video', messages.adminJobs.kitFileMissing);
+  if (file.size > kitLimits.videoMaxBytes)
+    throw DomainError.ofField('too_large', 'video', messages.adminJobs.kitVideoTooLarge);
   const content = await file.read();
   const type = sniffVideo(content);
-  if (!type) throw DomainError.ofField('unsupported_media', 'video', messages.kits.videoUnreadable);
+  if (!type) throw DomainError.ofField('unsupported_media', 'video', messages.adminJobs.kitVideoUnreadable);
   const name = newMediaName(type);
   const bytes = content.length;
   await ctx.providers.media.put(name, { bytes: content, type });

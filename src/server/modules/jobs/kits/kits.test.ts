@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { kitLimits } from '../../../../contract/kitLimits';
-import { kitSizes, type KitSize } from '../../../../contract/kits';
+import { kitLimits } from '../../../../contract/limits';
+import { type KitSize, kitSizes } from '../../../../contract/jobDetails';
 import * as messages from '../../../../contract/messages';
 import { auditLog, kitFiles } from '../../../db/schema';
 import { fileOf } from '../../../verb';
@@ -135,7 +135,7 @@ describe('a job with an ad kit', () => {
       [kitWith([], { video: gone.replace('jpg', 'mp4') }), 'kit.video'],
     ] as const)
       await expect(edit(id, { jobTitle: 'Another', kit })).rejects.toMatchObject({
-        fields: { [field]: messages.kits.fileGone },
+        fields: { [field]: messages.adminJobs.kitFileGone },
       });
     expect((await getTask(t.as(ada), { id })).data.jobTitle).not.toBe('Another');
     expect((await kitSeen(id))?.pictures.map(({ name }) => name)).toEqual([own]);
@@ -229,7 +229,10 @@ describe('a file of a kit', () => {
         removedFrom: t.ctx.now(),
       })),
     );
-    await expect(picture()).rejects.toMatchObject({ code: 'rate_limited', message: messages.kits.tooManyFiles });
+    await expect(picture()).rejects.toMatchObject({
+      code: 'rate_limited',
+      message: messages.adminJobs.kitTooManyFiles,
+    });
     await expect(video()).rejects.toMatchObject({ code: 'rate_limited' });
     expect([...t.media.keys()]).toEqual([name]);
   });
@@ -237,9 +240,11 @@ describe('a file of a kit', () => {
   it('that is no video leaves nothing', async () => {
     await expect(video(Buffer.from('<script>'))).rejects.toMatchObject({
       code: 'unsupported_media',
-      fields: { video: messages.kits.videoUnreadable },
+      fields: { video: messages.adminJobs.kitVideoUnreadable },
     });
-    await expect(video(Buffer.alloc(0))).rejects.toMatchObject({ fields: { video: messages.kits.fileMissing } });
+    await expect(video(Buffer.alloc(0))).rejects.toMatchObject({
+      fields: { video: messages.adminJobs.kitFileMissing },
+    });
     expect([t.media.size, await files()]).toEqual([0, []]);
   });
 });

@@ -2,7 +2,7 @@ import { eq, like } from 'drizzle-orm';
 import { failure } from '../../../../contract/errors';
 import { jobReport } from '../../../../contract/jobReports';
 import * as messages from '../../../../contract/messages';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { proofReasons } from '../../../../contract/proofReasons';
 import { buildApp } from '../../../app';
 import { newId, systemCtx, type Ctx } from '../../../context';
@@ -88,7 +88,7 @@ describe('the figures of a job', () => {
   });
 
   test('are another owner’s to no one, nor anyone’s once the job is deleted', async () => {
-    const refused = { code: 'not_found', message: messages.jobReports.notFound };
+    const refused = { code: 'not_found', message: messages.ownerPage.jobNotFound };
     const other = await payingOwner(t.ctx, admin);
     await expect(getOwnJob(asOwner(other.owner_id), { id })).rejects.toMatchObject(refused);
     await deleteTask(acting(t.ctx, admin), { id });
@@ -198,7 +198,7 @@ describe('a link to the report', () => {
   test('that was guessed, has run out, was revoked or is of a deleted job is answered with the same bytes', async () => {
     const none = await seen('A'.repeat(22));
     expect(none).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } });
-    expect(failure.parse(JSON.parse(none.body))).toMatchObject({ message: messages.jobReports.noReport });
+    expect(failure.parse(JSON.parse(none.body))).toMatchObject({ message: messages.ownerPage.jobNoReport });
     const [short, revoked, last] = [await make(1), await make(), await make()];
     for (const link of [short, revoked, last]) expect((await seen(codeOf(link))).statusCode).toBe(200);
     await revokeReportLink(asOwner(), { id: revoked.id });

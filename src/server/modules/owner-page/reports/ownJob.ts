@@ -2,7 +2,7 @@ import { sql, and, eq, isNull, gt } from 'drizzle-orm';
 import { brand } from '../../../../contract/brand';
 import type * as contract from '../../../../contract/jobReports';
 import * as messages from '../../../../contract/messages';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { proofReasons } from '../../../../contract/proofReasons';
 import type { Opens } from '../../../../contract/sharing';
 import { assertOwner, assertPublic } from '../../../assertActor';
@@ -127,16 +127,17 @@ export const getReport: Verb<typeof contract.getReport> = async (ctx, { code }) 
     .where(
       and(eq(reportLinks.codeHash, hashToken(code)), gt(reportLinks.expiresAt, ctx.now()), isNull(tasks.deletedAt)),
     );
-  if (!found) throw new DomainError('not_found', messages.jobReports.noReport);
+  if (!found) throw new DomainError('not_found', messages.ownerPage.jobNoReport);
   return { data: await reportOf(ctx, found.task, await countsOf(ctx, found.task.id)) };
 };
 
-const words = messages.jobReports;
-
 /** Refuses to resume a job if something expired while it was paused, or if its owner owes more than allowed. */
 const assertMayResume = async (tx: Ctx, task: TaskRow): Promise<void> => {
-  assertMayOpen(task, tx.now(), words);
-  if ((await ownerCover(tx, task.ownerId)) < 0) throw new DomainError('owner_not_covered', words.owes);
+  assertMayOpen(task, tx.now(), {
+    approvalOver: messages.ownerPage.jobApprovalOver,
+    endOver: messages.ownerPage.jobEndOver,
+  });
+  if ((await ownerCover(tx, task.ownerId)) < 0) throw new DomainError('owner_not_covered', messages.ownerPage.jobOwes);
 };
 
 export const setOwnJobStatus: Verb<typeof contract.setOwnJobStatus> = async (ctx, { id, status }) => {
@@ -151,7 +152,7 @@ export const setOwnJobStatus: Verb<typeof contract.setOwnJobStatus> = async (ctx
       const before = { status: task.status };
       await audit(tx, { action: 'task.status', object: { type: 'task', id }, before, after: { status } });
     }
-    const message = status === 'paused' ? words.paused : words.resumed;
+    const message = status === 'paused' ? messages.ownerPage.jobPaused : messages.ownerPage.jobResumed;
     return { message, data: await ownReportOf(tx, await ownTask(tx, ownerId, id)) };
   });
 };
@@ -164,11 +165,14 @@ export const raiseOwnSlots: Verb<typeof contract.raiseOwnSlots> = async (ctx, { 
     const before = await lockOwnTask(tx, ownerId, id);
     assertOwnerMay(before, 'enlarge');
     if (maxSlots < before.maxSlots)
-      throw DomainError.ofField('slots_not_more', 'maxSlots', words.slotsFewer(before.maxSlots));
+      throw DomainError.ofField('slots_not_more', 'maxSlots', messages.ownerPage.jobSlotsFewer(before.maxSlots));
     const isSame = maxSlots === before.maxSlots;
     const task = isSame ? before : await editTask(tx, before, { maxSlots, withoutCredit: true });
     if (!isSame) await audit(tx, { action: 'task.update', object: { type: 'task', id }, before, after: task });
-    return { message: isWaiting(task) ? words.slotsWait : words.slotsAdded, data: await ownReportOf(tx, task) };
+    return {
+      message: isWaiting(task) ? messages.ownerPage.jobSlotsWait : messages.ownerPage.jobSlotsAdded,
+      data: await ownReportOf(tx, task),
+    };
   });
 };
 

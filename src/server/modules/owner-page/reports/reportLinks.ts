@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import type * as contract from '../../../../contract/jobReports';
 import * as messages from '../../../../contract/messages';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { assertOwner, assertSystem } from '../../../assertActor';
 import { audit } from '../../../audit';
 import { inTransaction, newId, type Ctx } from '../../../context';
@@ -36,13 +36,13 @@ export const makeReportLink: Verb<typeof contract.makeReportLink> = async (ctx, 
     await lockOwnTask(tx, ownerId, taskId);
     const max = ownerLimits.reportLinksMax;
     if ((await liveOf(tx, taskId)).length >= max)
-      throw new DomainError('too_many_links', messages.jobReports.tooManyLinks(max));
+      throw new DomainError('too_many_links', messages.ownerPage.jobTooManyLinks(max));
     const code = randomBytes(16).toString('base64url');
     const [id, createdAt, expiresAt] = [newId(), tx.now(), daysAfter(tx.now(), days)];
     const link = { id, taskId, codeHash: hashToken(code), createdAt, expiresAt };
     await tx.db.insert(reportLinks).values(link);
     await audit(tx, { action: 'report.share', object: { type: 'task', id: taskId }, after: present(link) });
-    return { message: messages.jobReports.linkMade, data: { ...present(link), path: `/report/${code}` } };
+    return { message: messages.ownerPage.jobLinkMade, data: { ...present(link), path: `/report/${code}` } };
   });
 };
 
@@ -62,10 +62,10 @@ export const revokeReportLink: Verb<typeof contract.revokeReportLink> = async (c
       .from(reportLinks)
       .innerJoin(tasks, eq(tasks.id, reportLinks.taskId))
       .where(and(eq(reportLinks.id, id), eq(tasks.ownerId, ownerId)));
-    if (!found) throw new DomainError('not_found', messages.jobReports.linkGone);
+    if (!found) throw new DomainError('not_found', messages.ownerPage.jobLinkGone);
     await tx.db.delete(reportLinks).where(eq(reportLinks.id, id));
     await audit(tx, { action: 'report.revoke', object: { type: 'task', id: found.taskId }, before: { id } });
-    return { message: messages.jobReports.linkRevoked };
+    return { message: messages.ownerPage.jobLinkRevoked };
   });
 };
 

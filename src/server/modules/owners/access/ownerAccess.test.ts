@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { legalVersion } from '../../../../contract/legal';
+import { legalVersion } from '../../../../contract/brand';
 import * as messages from '../../../../contract/messages';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { buildApp } from '../../../app';
 import { assertConfirmedOwner } from '../../../assertActor';
 import type { Actor, Ctx } from '../../../context';
@@ -57,7 +57,7 @@ const linkFor = async (email = mailbox): Promise<string> => {
   await ask(email);
   return tokens(email).at(-1)!;
 };
-const invalid = { status: 400, code: 'link_invalid', message: messages.ownerAccess.linkInvalid };
+const invalid = { status: 400, code: 'link_invalid', message: messages.ownerPage.linkInvalid };
 const ended = { status: 401, code: 'session_ended' };
 
 describe('the link', () => {
@@ -91,11 +91,11 @@ describe('the link', () => {
       const spelt = (n: number) => email.replace('@', `+${n}@`);
       for (let nth = 0; nth < ownerLimits.linksPerMailboxPerDay; nth += 1) {
         await ask(spelt(nth));
-        const waiting = { status: 429, message: messages.ownerAccess.stillValid(900) };
+        const waiting = { status: 429, message: messages.ownerPage.linkStillValid(900) };
         await expect(ask(spelt(99))).rejects.toMatchObject(waiting);
         t.clock.advance({ minutes: 15 });
       }
-      const full = { status: 429, message: messages.ownerAccess.mailboxMany(24 * 3_600 - 15 * 15 * 60) };
+      const full = { status: 429, message: messages.ownerPage.linkMailboxMany(24 * 3_600 - 15 * 15 * 60) };
       await expect(ask(email)).rejects.toMatchObject(full);
     }
     expect(tokens()).toHaveLength(ownerLimits.linksPerMailboxPerDay);

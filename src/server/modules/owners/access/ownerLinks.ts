@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql, desc, inArray } from 'drizzle-orm';
 import { brand } from '../../../../contract/brand';
-import { limits } from '../../../../contract/limits';
+import { limits, ownerLimits } from '../../../../contract/limits';
 import * as messages from '../../../../contract/messages';
 import type * as contract from '../../../../contract/ownerAccess';
-import { ownerLimits } from '../../../../contract/ownerLimits';
 import { assertPublic } from '../../../assertActor';
 import { audit } from '../../../audit';
 import { type Ctx, inTransaction, newId } from '../../../context';
@@ -73,7 +72,7 @@ const validKeys = (mailbox: string): string => `owner-link:valid:${mailbox}:`;
 export const countAsked = async (tx: Ctx, email: string, requester: string): Promise<void> => {
   const mailbox = mailboxFamily(email);
   const { linkMinutes, linksPerMailboxPerDay: perDay } = ownerLimits;
-  const { stillValid, mailboxMany } = messages.ownerAccess;
+  const { linkStillValid: stillValid, linkMailboxMany: mailboxMany } = messages.ownerPage;
   await countAttempt(tx, `${validKeys(mailbox)}${requester}`, linkMinutes * minuteInSeconds, 1, stillValid);
   await countAttempt(tx, `owner-link:day:${mailbox}:${requester}`, dayInSeconds, perDay, mailboxMany);
 };
@@ -106,7 +105,7 @@ export const askOwnerLink: Verb<typeof contract.askOwnerLink> = async (ctx, { em
       }),
     );
   });
-  return { message: messages.ownerAccess.linkSent };
+  return { message: messages.ownerPage.linkSent };
 };
 
 /** Takes a link out of the table with its owner locked. Of two simultaneous presses one gets it. */
@@ -143,7 +142,7 @@ export const openOwnerSession: Verb<typeof contract.openOwnerSession> = async (c
   assertPublic(ctx);
   return inTransaction(ctx, async (tx) => {
     const link = await useLink(tx, token);
-    if (!link) throw new DomainError('link_invalid', messages.ownerAccess.linkInvalid);
+    if (!link) throw new DomainError('link_invalid', messages.ownerPage.linkInvalid);
     const held = tx.cookies.get(ownerCookieName);
     if (held) await tx.db.delete(ownerSessions).where(eq(ownerSessions.tokenHash, hashToken(held)));
     const [own, now, sessionId] = [newToken(), tx.now(), newId()];
@@ -163,6 +162,6 @@ export const openOwnerSession: Verb<typeof contract.openOwnerSession> = async (c
     await forgiveNetwork(tx, 'link');
     tx.cookies.set(ownerCookieName, own, { maxAgeSeconds: ownerLimits.sessionDays * dayInSeconds });
     await audit(tx, { action: 'owner.enter', object: { type: 'owner', id: link.ownerId }, after: { sessionId } });
-    return { message: messages.ownerAccess.opened };
+    return { message: messages.ownerPage.accessOpened };
   });
 };

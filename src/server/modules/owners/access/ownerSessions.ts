@@ -3,7 +3,7 @@ import type { ResultOf } from '../../../../contract/endpoint';
 import * as messages from '../../../../contract/messages';
 import type * as contract from '../../../../contract/ownerAccess';
 import type { endOwnerSessions as endEndpoint } from '../../../../contract/owners';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { assertAdmin, assertOwner, assertSystem } from '../../../assertActor';
 import { audit } from '../../../audit';
 import { inTransaction, type Ctx, type BaseCtx, type Cookies } from '../../../context';
@@ -42,7 +42,7 @@ export const authenticateOwner = async ({ db, now }: Pick<BaseCtx, 'db' | 'now'>
         isNull(ownerContacts.pendingSince),
       ),
     );
-  if (!session) throw new DomainError('session_ended', messages.ownerAccess.sessionEnded);
+  if (!session) throw new DomainError('session_ended', messages.ownerPage.accessSessionEnded);
   const { id: ownerSessionId, ownerId, email, createdAt: confirmedAt } = session;
   if (session.lastSeenAt <= secondsAfter(at, -seenEverySeconds))
     await db
@@ -100,11 +100,11 @@ export const endOwnerSession: Verb<typeof contract.endOwnerSession> = async (ctx
   return inTransaction(ctx, async (tx) => {
     await lockOwner(tx, ownerId);
     if (!(await liveOf(tx, ownerId)).some(({ session }) => session.id === id))
-      throw new DomainError('not_found', messages.ownerAccess.browserGone);
+      throw new DomainError('not_found', messages.ownerPage.accessBrowserGone);
     await tx.db.delete(ownerSessions).where(eq(ownerSessions.id, id));
     if (id === ownerSessionId) tx.cookies.set(ownerCookieName, '', { maxAgeSeconds: 0 });
     await audit(tx, { action: 'owner.leave', object: { type: 'owner', id: ownerId }, after: { sessionId: id } });
-    return { message: messages.ownerAccess.closed };
+    return { message: messages.ownerPage.accessClosed };
   });
 };
 
@@ -114,6 +114,6 @@ export const endOwnerSessions: Verb<typeof endEndpoint> = async (ctx, { id }) =>
     await lockOwner(tx, id);
     await endOwnerAccess(tx, id);
     await audit(tx, { action: 'owner.end-sessions', object: { type: 'owner', id } });
-    return { message: messages.ownerAccess.allClosed };
+    return { message: messages.ownerPage.accessAllClosed };
   });
 };

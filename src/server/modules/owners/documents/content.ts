@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { basisPointsOf, shareOf } from '../../../../contract/basisPoints';
+import { basisPointsOf, shareOf, slotCost, type SlotPrice } from '../../../../contract/slotPrice';
 import type { DocumentContent, DocumentLine } from '../../../../contract/documents';
 import type { Ctx } from '../../../context';
 import { owners } from '../../../db/schema';
 import { toNaira } from '../../../lib/money';
 import { contactsOf } from '../queries';
-import { slotCost, type SlotPrice } from '../../../../contract/slotPrice';
 
 /** Slots at one price. A negative count means slots that are given back. */
 export interface SlotLine extends SlotPrice {

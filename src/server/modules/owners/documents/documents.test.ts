@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { FullDocument } from '../../../../contract/documents';
 import * as messages from '../../../../contract/messages';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { inTransaction, newId, systemCtx } from '../../../context';
 import { auditLog, documents } from '../../../db/schema';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../../testing/factories';
@@ -257,7 +257,7 @@ describe('a statement', () => {
   test('has every movement of its days with the balance after it, is kept, and is made once for what has not moved', async () => {
     const job = await post();
     const { data, message } = await make('2026-03-01', '2026-03-05');
-    expect(message).toBe(messages.documents.made);
+    expect(message).toBe(messages.ownerPage.documentMade);
     const { content, number, amount } = await last();
     expect([number, amount, content.period]).toEqual([
       'STM-2026-000001',
@@ -272,7 +272,7 @@ describe('a statement', () => {
     expect(content.sums.map(({ amount: each }) => each)).toEqual([0, 2_000, 553.75, 1_446.25]);
     expect(await make('2026-03-01', '2026-03-05')).toMatchObject({
       data: { id: data.id },
-      message: messages.documents.madeBefore,
+      message: messages.ownerPage.documentMadeBefore,
     });
     await paidIn(t.ctx, admin, owner.owner_id, 100);
     expect((await make('2026-03-01', '2026-03-05')).data.number).toBe('STM-2026-000002');
@@ -292,9 +292,9 @@ describe('a statement', () => {
   });
 
   test.each([
-    ['2026-03-05', '2026-03-04', messages.documents.daysTurned],
-    ['2026-03-05', '2026-03-06', messages.documents.dayAhead],
-    ['2025-03-04', '2026-03-05', messages.documents.tooManyDays(366)],
+    ['2026-03-05', '2026-03-04', messages.ownerPage.documentDaysTurned],
+    ['2026-03-05', '2026-03-06', messages.ownerPage.documentDayAhead],
+    ['2025-03-04', '2026-03-05', messages.ownerPage.documentTooManyDays(366)],
   ])('of the days %s to %s is refused', async (from, to, text) => {
     await expect(make(from, to)).rejects.toMatchObject({ code: 'statement_days', fields: { to: text } });
   });
@@ -305,7 +305,7 @@ describe('a statement', () => {
     await paidIn(t.ctx, admin, owner.owner_id, 100);
     await expect(make('2026-03-01', '2026-03-05')).rejects.toMatchObject({
       code: 'statement_too_long',
-      fields: { to: messages.documents.tooManyMovements(1) },
+      fields: { to: messages.ownerPage.documentTooManyMovements(1) },
     });
   });
 });

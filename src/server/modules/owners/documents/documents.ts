@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import * as contract from '../../../../contract/documents';
 import type { InputOf, TableFormat } from '../../../../contract/endpoint';
 import * as messages from '../../../../contract/messages';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { assertAdmin, assertOwner } from '../../../assertActor';
 import { audit } from '../../../audit';
 import type { Ctx } from '../../../context';
@@ -107,7 +107,7 @@ export const documentById = async ({ db }: Pick<Ctx, 'db'>, id: string, ownerId?
     .select({ ...columns, content: documents.content })
     .from(documents)
     .where(and(eq(documents.id, id), ownerId === undefined ? undefined : eq(documents.ownerId, ownerId)));
-  if (!row) throw new DomainError('not_found', messages.documents.notFound);
+  if (!row) throw new DomainError('not_found', messages.ownerPage.documentNotFound);
   return { ...presentDocument(row), content: row.content };
 };
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { DocumentContent, DocumentKind } from '../../../../contract/documents';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { assertSystem } from '../../../assertActor';
 import { audit } from '../../../audit';
 import { leaveToEnd, newId, type Ctx, inTransaction } from '../../../context';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as contract from '../../../../contract/documents';
 import * as messages from '../../../../contract/messages';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { assertAdmin, assertOwner } from '../../../assertActor';
 import { audit } from '../../../audit';
 import { inTransaction, type Ctx } from '../../../context';
@@ -21,10 +21,10 @@ type Days = { readonly from: string; readonly to: string };
 
 const assertDays = ({ now }: Ctx, { from, to }: Days): void => {
   const refuse = (text: string) => DomainError.ofField('statement_days', 'to', text);
-  if (to < from) throw refuse(messages.documents.daysTurned);
-  if (to > lagosDayOf(now())) throw refuse(messages.documents.dayAhead);
+  if (to < from) throw refuse(messages.ownerPage.documentDaysTurned);
+  if (to > lagosDayOf(now())) throw refuse(messages.ownerPage.documentDayAhead);
   if (lagosDayStart(to) >= daysAfter(lagosDayStart(from), ownerLimits.statementDays))
-    throw refuse(messages.documents.tooManyDays(ownerLimits.statementDays));
+    throw refuse(messages.ownerPage.documentTooManyDays(ownerLimits.statementDays));
 };
 
 const contentOf = async (tx: Ctx, ownerId: string, period: Days): Promise<contract.DocumentContent> => {
@@ -34,7 +34,7 @@ const contentOf = async (tx: Ctx, ownerId: string, period: Days): Promise<contra
     throw DomainError.ofField(
       'statement_too_long',
       'to',
-      messages.documents.tooManyMovements(ownerLimits.statementMovements),
+      messages.ownerPage.documentTooManyMovements(ownerLimits.statementMovements),
     );
   const movements = await movementsIn(tx, ownerId, range);
   const total = (sign: 1 | -1) =>
@@ -87,13 +87,13 @@ export const statementOf = async (ctx: Ctx, ownerId: string, days: Days) => {
     const content = await contentOf(tx, ownerId, days);
     const amountKobo = toKobo(content.sums.at(-1)?.amount ?? 0);
     const before = await madeBefore(tx, ownerId, amountKobo, content);
-    if (before) return { message: messages.documents.madeBefore, data: presentDocument(before) };
+    if (before) return { message: messages.ownerPage.documentMadeBefore, data: presentDocument(before) };
     const aboutNothing = { taskId: null, depositId: null, transferId: null, mailedAt: null };
     const made = await writeDocument(tx, { ...aboutNothing, kind: 'statement', ownerId, amountKobo, content });
     const { id, number } = made;
     const object = { type: 'owner', id: ownerId } as const;
     await audit(tx, { action: 'statement.make', object, after: { document: id, number, ...days } });
-    return { message: messages.documents.made, data: presentDocument({ ...made, about: null }) };
+    return { message: messages.ownerPage.documentMade, data: presentDocument({ ...made, about: null }) };
   });
 };
 

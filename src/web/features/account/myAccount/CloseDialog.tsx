@@ -137,7 +137,7 @@ function CloseForm({ remainder, onClose, onRefused }: CloseProps) {
     if (!error) return navigator.serviceWorker?.controller?.postMessage(forgetShare);
     const { current_password: wrong } = fieldErrors(error);
     if (wrong) return setFieldErrors(form, { [field]: wrong });
-    setFailure(errorMessage(error, messages.closing.failed));
+    setFailure(errorMessage(error, messages.profile.closingFailed));
     onRefused();
   });
 

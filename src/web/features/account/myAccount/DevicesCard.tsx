@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useRef } from 'react';
-import { listSessions, type Session } from '../../../../contract/sessions';
+import { listSessions, type Session } from '../../../../contract/auth';
 import { limits } from '../../../../contract/limits';
 import { accountApi, useRevokeOtherSessionsMutation, useRevokeSessionMutation } from '../../../api/accountApi';
 import { formatDateTime } from '../../../lib/dates';

@@ -1,6 +1,6 @@
 import { Alert, Form, Input } from 'antd';
 import { useState } from 'react';
-import { changePassword } from '../../../../contract/sessions';
+import { changePassword } from '../../../../contract/auth';
 import * as messages from '../../../../contract/messages';
 import { useGetProfileQuery } from '../../../api/profileApi';
 import { useChangePasswordMutation } from '../../../api/accountApi';

@@ -1,8 +1,7 @@
-import { updateProfile } from '../../../../contract/account';
+import { profileFields, updateProfile } from '../../../../contract/account';
 import type { AnswerOf, ArgOf } from '../../../../contract/endpoint';
 import type { Platform } from '../../../../contract/primitives';
 import type { getProfile } from '../../../../contract/profile';
-import { profileFields } from '../../../../contract/profileFields';
 import { platforms } from '../../../lib/platforms';
 import { type Rules, rulesFrom } from '../../../ui/form/formRules';
 

@@ -15,9 +15,9 @@ import {
 import { Flex } from 'antd';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
-import type { AuditChange, AuditEntry } from '../../../../contract/audit';
+import { type AuditChange, type AuditEntry, type AuditObject, objectWords } from '../../../../contract/audit';
 import { paths } from '../../../paths';
-import { objectWords, type AuditObject, type AuditWords } from '../../../../contract/auditActions';
+import type { AuditWords } from '../../../../contract/endpoint';
 import { formatDateTime } from '../../../lib/dates';
 import { formatNaira } from '../../../lib/naira';
 import { auditedActions } from './auditedActions';

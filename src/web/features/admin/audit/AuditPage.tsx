@@ -1,5 +1,5 @@
 import { limits } from '../../../../contract/limits';
-import { listAudit, type AuditEntry } from '../../../../contract/audit';
+import { type AuditEntry, listAudit, objectWords } from '../../../../contract/audit';
 import { EmptyList } from '../shared/EmptyList';
 import { adminApi, useListAdminsQuery } from '../../../api/adminApi';
 import { AdminTable } from '../../../table/AdminTable';
@@ -8,7 +8,6 @@ import type { AdminColumn } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { When } from '../../../ui/When';
 import { Actor, Changes, AuditAction, AuditObject, actionWords } from './AuditCells';
-import { objectWords } from '../../../../contract/auditActions';
 import type { UserListItem } from '../../../../contract/members';
 import { useGetUserQuery, useListUsersQuery } from '../../../api/membersApi';
 import '../shared/admin.css';

@@ -1,5 +1,6 @@
 import { allEndpoints } from '../../../../contract';
-import { type AuditWords, sharedActions } from '../../../../contract/auditActions';
+import { sharedActions } from '../../../../contract/audit';
+import type { AuditWords } from '../../../../contract/endpoint';
 
 const worded = allEndpoints
   .flatMap(({ audit = {} }) => Object.entries(audit))

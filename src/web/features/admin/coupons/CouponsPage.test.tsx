@@ -75,7 +75,7 @@ test('a new coupon goes to the top and the view jumps to page 1', async () => {
   const { user, router } = show(`${route}?page=3`);
   await getRow('SN-23');
   await user.click(screen.getByRole('button', { name: '+ Generate New Coupon' }));
-  expect(await screen.findByText(messages.coupons.generated)).toBeVisible();
+  expect(await screen.findByText(messages.members.couponGenerated)).toBeVisible();
   expect(await getRow('SN-NEW')).toBeVisible();
   expect(router.state.location.search).toBe('');
   expect(within(screen.getAllByRole('row')[1]!).getByText('SN-NEW')).toBeVisible();
@@ -99,7 +99,7 @@ test('a coupon that could not be made leaves the page where it was', async () =>
   const { user, router } = show(`${route}?page=2`);
   await getRow('SN-11');
   await user.click(screen.getByRole('button', { name: '+ Generate New Coupon' }));
-  expect(await screen.findByText(messages.coupons.generateFailed)).toBeVisible();
+  expect(await screen.findByText(messages.members.couponGenerateFailed)).toBeVisible();
   expect(router.state.location.search).toBe('?page=2');
 });
 
@@ -108,6 +108,6 @@ test('copying puts the code on the clipboard and says so', async () => {
   const { user } = show();
   const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await user.click(within(await getRow('SN-3')).getByRole('button', { name: 'Copy SN-3' }));
-  expect(await screen.findByText(messages.coupons.copied)).toBeVisible();
+  expect(await screen.findByText(messages.members.couponCopied)).toBeVisible();
   expect(written).toHaveBeenCalledWith('SN-3');
 });

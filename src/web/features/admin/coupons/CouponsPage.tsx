@@ -59,7 +59,7 @@ export function CouponsPage() {
         // The new one is on top as soon as the list has it.
         version={answer?.data.some(({ id }) => id === made) ? made : ''}
         empty={
-          <EmptyText title={messages.coupons.empty}>
+          <EmptyText title={messages.members.couponEmpty}>
             {table.queryString !== '' && <Button onClick={table.clear}>Show all coupons</Button>}
           </EmptyText>
         }
@@ -105,7 +105,7 @@ export const columns: readonly AdminColumn<ReadCoupon>[] = [
   { key: 'status', title: 'Status', sort: 'status', render: ({ status }) => <CouponStatus status={status} /> },
   column.when('created', 'Created Date', ({ createdAt }) => createdAt, { sort: 'createdAt', hideBelow: 'md' }),
   column.actions(
-    ({ code }) => <CopyButton text={code} label={`Copy ${code}`} toast={messages.coupons.copied} />,
+    ({ code }) => <CopyButton text={code} label={`Copy ${code}`} toast={messages.members.couponCopied} />,
     'Action',
   ),
 ];
@@ -186,7 +186,7 @@ export function ChosenCoupons({ chosen, exporting, onVoided }: ChosenCouponsProp
         labelled
         text={codes.join('\n')}
         label={`Copy ${codes.length} selected`}
-        toast={codes.length === 1 ? messages.coupons.copied : `${codes.length} coupon codes copied!`}
+        toast={codes.length === 1 ? messages.members.couponCopied : `${codes.length} coupon codes copied!`}
       />
       <Button disabled={exporting.running !== null} onClick={() => exporting.start('xlsx', chosen.ids)}>
         {`Export ${codes.length} selected`}

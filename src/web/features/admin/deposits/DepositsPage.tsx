@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { type Deposit, listDeposits } from '../../../../contract/funding';
 import * as messages from '../../../../contract/messages';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import type { Prefetched } from '../../../api/baseApi';
 import { ownersApi } from '../../../api/ownersApi';
 import { AdminTable } from '../../../table/AdminTable';

@@ -63,11 +63,11 @@ describe('a document on paper', () => {
   test('that is nobody’s says so, and a failure is tried again', async () => {
     const server = serve({ getDocument: refuse(404, '') });
     const { unmount } = show('document');
-    expect(await screen.findByText(messages.documents.notFound)).toBeVisible();
+    expect(await screen.findByText(messages.ownerPage.documentNotFound)).toBeVisible();
     unmount();
     server.change({ getDocument: refuse(500, '') });
     const { user } = show('document');
-    expect(await screen.findByText(messages.documents.loadFailed)).toBeVisible();
+    expect(await screen.findByText(messages.ownerPage.documentLoadFailed)).toBeVisible();
     server.change({ getDocument: answerOf(fullDocument()) });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText(documentRow().number)).toBeVisible();

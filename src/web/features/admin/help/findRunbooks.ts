@@ -48,7 +48,7 @@ const index = new MiniSearch({
   searchOptions: {
     boost: { title: 4, complaint: 2.5 },
     prefix: true,
-    // One letter makes another word of a short one: "come" is not "code".
+    // A single letter turns a short word into another: "come" is not "code".
     fuzzy: (word) => (word.length > 4 ? 0.2 : false),
   },
 });

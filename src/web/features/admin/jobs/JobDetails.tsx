@@ -1,7 +1,7 @@
 import { Descriptions, type DescriptionsProps } from 'antd';
 import { Link } from 'react-router-dom';
 import type { AdminTask } from '../../../../contract/jobs';
-import { sharingLimits } from '../../../../contract/sharingLimits';
+import { sharingLimits } from '../../../../contract/limits';
 import { formatDateTime, formatOrdinalDate } from '../../../lib/dates';
 import { formatCount, toKobo } from '../../../lib/naira';
 import { platformNames } from '../../../lib/platforms';

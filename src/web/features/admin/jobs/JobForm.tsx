@@ -4,7 +4,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { phone } from '../../../../contract/primitives';
 import { updateTask } from '../../../../contract/jobForm';
 import type { TaskKind } from '../../../../contract/jobs';
-import { sharingLimits } from '../../../../contract/sharingLimits';
+import { sharingLimits } from '../../../../contract/limits';
 import { priceOfSlot, type SlotPrice } from '../../../../contract/slotPrice';
 import type { ChosenOwner } from '../shared/funding/OwnerSelect';
 import { useGetSlotFeesQuery } from '../../../api/jobFormApi';

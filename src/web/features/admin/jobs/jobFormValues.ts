@@ -1,11 +1,9 @@
 import type { ArgOf } from '../../../../contract/endpoint';
 import { figureOf, plainFigure } from '../../../../contract/inputs/readFigure';
-import type { KitInput } from '../../../../contract/kitInput';
-import type { Kit } from '../../../../contract/kits';
+import type { createTask, KitInput, updateTask } from '../../../../contract/jobForm';
+import type { AdminTaskWithKit, Kit } from '../../../../contract/jobDetails';
 import { limits } from '../../../../contract/limits';
 import { slotCost, type SlotPrice } from '../../../../contract/slotPrice';
-import type { AdminTaskWithKit } from '../../../../contract/jobDetails';
-import type { createTask, updateTask } from '../../../../contract/jobForm';
 import type { TaskKind } from '../../../../contract/jobs';
 import type { ChosenOwner } from '../shared/funding/OwnerSelect';
 import { asText } from '../../../lib/formDrafts';

@@ -30,11 +30,11 @@ test('a request that names an owner’s mailbox is marked in the row and in full
   serve({ listLeads: listOf([lead({ unconfirmed: true }), lead({ id: idOf(2), company: 'Kente House' })]) });
   const { user } = show();
   const row = await getRow('Bakery & Sons');
-  expect(row.getByText(messages.leads.unconfirmed)).toBeVisible();
-  expect((await getRow('Kente House')).queryByText(messages.leads.unconfirmed)).not.toBeInTheDocument();
+  expect(row.getByText(messages.owners.leadUnconfirmed)).toBeVisible();
+  expect((await getRow('Kente House')).queryByText(messages.owners.leadUnconfirmed)).not.toBeInTheDocument();
   await user.click(row.getByText('₦250,000'));
   const drawer = within(await screen.findByRole('dialog', { name: 'Bakery & Sons' }));
-  expect(drawer.getByText(messages.leads.unconfirmed)).toBeVisible();
+  expect(drawer.getByText(messages.owners.leadUnconfirmed)).toBeVisible();
 });
 
 test('a taken one that is unconfirmed says that its draft waits for the owner', async () => {
@@ -44,7 +44,7 @@ test('a taken one that is unconfirmed says that its draft waits for the owner', 
   });
   const { user } = show();
   await user.click((await getRow('Bakery & Sons')).getByRole('button', { name: 'Make owner and draft' }));
-  expect(await screen.findByText(messages.leads.takenUnconfirmed)).toBeVisible();
+  expect(await screen.findByText(messages.owners.leadTakenUnconfirmed)).toBeVisible();
 });
 
 test('one press makes owner and draft, and goes to edit the draft', async () => {
@@ -57,7 +57,7 @@ test('one press makes owner and draft, and goes to edit the draft', async () => 
 
 test.each([
   ['a closed owner', refuse('owner_closed', messages.owners.closed), messages.owners.closed],
-  ['another admin’s', refuse('already_decided', messages.leads.elsewhere), messages.leads.elsewhere],
+  ['another admin’s', refuse('already_decided', messages.owners.leadElsewhere), messages.owners.leadElsewhere],
 ])('of %s it says why nothing was made, and stays', async (_whose, refusal, text) => {
   serve({ listLeads: listOf([lead()]), takeLead: refusal });
   const { user, router } = show();
@@ -68,14 +68,14 @@ test.each([
 
 test('declining asks once more', async () => {
   const declined = lead({ status: 'declined', ...handledBy });
-  const server = serve({ listLeads: listOf([lead()]), declineLead: answerOf(declined, messages.leads.declined) });
+  const server = serve({ listLeads: listOf([lead()]), declineLead: answerOf(declined, messages.owners.leadDeclined) });
   const { user } = show();
   await user.click((await getRow('Bakery & Sons')).getByRole('button', { name: 'Decline…' }));
   expect(server.inputsOf('declineLead')).toEqual([]);
   server.change({ listLeads: listOf([declined]) });
   const asked = within(await screen.findByRole('dialog'));
   await user.click(asked.getByRole('button', { name: 'Decline request' }));
-  expect(await screen.findByText(messages.leads.declined)).toBeVisible();
+  expect(await screen.findByText(messages.owners.leadDeclined)).toBeVisible();
   expect(server.inputsOf('declineLead')).toEqual([{ id: idOf(1) }]);
   expect(await (await getRow('Bakery & Sons')).findByText('Declined')).toBeVisible();
 });
@@ -94,7 +94,7 @@ test('a taken one leads to its job and its owner, and offers nothing more', asyn
 test('the statuses are tabs; an empty list says where requests come from', async () => {
   const server = serve({ listLeads: listOf<Lead>([]) });
   const { user } = show();
-  expect(await screen.findByText(messages.leads.empty)).toBeVisible();
+  expect(await screen.findByText(messages.owners.leadEmpty)).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'New' }));
   expect(await screen.findByText('No campaign requests found')).toBeVisible();
   await waitFor(() => expect(server.inputsOf('listLeads').at(-1)).toMatchObject({ status: 'new' }));

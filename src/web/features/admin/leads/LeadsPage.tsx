@@ -1,6 +1,6 @@
 import { Descriptions, Tag, Button } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
-import { leadLimits } from '../../../../contract/leadLimits';
+import { leadLimits } from '../../../../contract/limits';
 import { listLeads, type Lead } from '../../../../contract/leads';
 import * as messages from '../../../../contract/messages';
 import { EmptyList } from '../shared/EmptyList';
@@ -30,7 +30,7 @@ export function LeadsPage() {
         <EmptyList
           table={table}
           what="campaign requests"
-          title={messages.leads.empty}
+          title={messages.owners.leadEmpty}
           text="They come from the page “Start a campaign”."
         />
       }
@@ -49,7 +49,7 @@ const Contact = ({ email, phone, unconfirmed }: Pick<Lead, 'email' | 'phone' | '
       {phone}
     </a>
     <a href={`mailto:${email}`}>{email}</a>
-    {unconfirmed && <Tag color="warning">{messages.leads.unconfirmed}</Tag>}
+    {unconfirmed && <Tag color="warning">{messages.owners.leadUnconfirmed}</Tag>}
   </div>
 );
 
@@ -96,7 +96,7 @@ const leads = adminList({
   search: { label: 'Search campaign requests', placeholder: 'Company, name, email or phone' },
   drawer,
   reread: ({ reference }) => ({ q: reference }),
-  failure: messages.leads.listFailed,
+  failure: messages.owners.leadListFailed,
 });
 
 export const handle: Prefetched = { ask: leads.ask };

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { MemberLink } from '../../../../contract/linkedAccounts';
+import type { MemberLink } from '../../../../contract/members';
 import { idOf, listOf } from '../../../testing/adminRows';
 import { renderWithStore } from '../../../testing/renderWithStore';
 import { serve } from '../../../testing/serve';

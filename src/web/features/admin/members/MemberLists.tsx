@@ -11,12 +11,11 @@ import { listAdminWithdrawals, type AdminWithdrawal } from '../../../../contract
 import { formatOrdinalDate } from '../../../lib/dates';
 import { StatusTag } from '../../../shared/StatusTag';
 import { WithdrawalStage } from '../shared/withdrawals/SharedAccount';
-import { listLinkedAccounts, type MemberLink } from '../../../../contract/linkedAccounts';
+import { listLinkedAccounts, listMemberSessions, type MemberLink } from '../../../../contract/members';
 import { membersApi, useEndMemberSessionsMutation } from '../../../api/membersApi';
 import { When } from '../../../ui/When';
 import { linkWords } from '../shared/members/MemberSigns';
-import { listMemberSessions } from '../../../../contract/members';
-import type { Session } from '../../../../contract/sessions';
+import type { Session } from '../../../../contract/auth';
 import { usePersonId } from '../../../api/profileApi';
 import { AskButton } from '../shared/AskButton';
 

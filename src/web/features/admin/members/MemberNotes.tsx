@@ -1,6 +1,6 @@
 import { Button, Card, Flex, Form, Input } from 'antd';
 import { limits } from '../../../../contract/limits';
-import { addMemberNote, listMemberNotes, type MemberNote } from '../../../../contract/memberNotes';
+import { addMemberNote, listMemberNotes, type MemberNote } from '../../../../contract/members';
 import {
   useAddMemberNoteMutation,
   useListMemberNotesQuery,

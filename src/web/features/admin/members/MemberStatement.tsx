@@ -41,7 +41,7 @@ const statement = adminList({
   rowKey: ({ number }) => String(number),
   caption: 'Statement',
   search: { label: 'Search the statement', placeholder: 'Reference, job or friend' },
-  failure: messages.statement.loadFailed,
+  failure: messages.withdrawals.statementLoadFailed,
 });
 
 export function MemberStatement({ userId }: { userId: string }) {

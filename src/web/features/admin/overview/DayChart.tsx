@@ -1,7 +1,7 @@
 import { Badge, Card, Flex } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { AdminFigures, FiguresDay } from '../../../../contract/adminFigures';
+import type { AdminFigures, FiguresDay } from '../../../../contract/overview';
 import { lazyPart } from '../../../ui/lazyPart';
 import { type Chart, formatPreviousDays, formatWeekDay, type Part } from './changes';
 import type { DayTableProps } from './OverviewTables';

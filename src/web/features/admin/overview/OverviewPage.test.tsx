@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { AdminFigures, FiguresRange } from '../../../../contract/adminFigures';
+import type { AdminFigures, FiguresRange } from '../../../../contract/overview';
 import { answerOf } from '../../../testing/adminRows';
 import { renderWithStore } from '../../../testing/renderWithStore';
 import { refuse, serve } from '../../../testing/serve';

@@ -1,6 +1,6 @@
 import { Table } from 'antd';
 import { Link } from 'react-router-dom';
-import type { FiguresDay, TopJob } from '../../../../contract/adminFigures';
+import type { FiguresDay, TopJob } from '../../../../contract/overview';
 import { formatCount } from '../../../lib/naira';
 import { paths } from '../../../paths';
 import { Naira } from '../../../ui/Naira';

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import type { FiguresDay } from '../../../../contract/adminFigures';
+import type { FiguresDay } from '../../../../contract/overview';
 import { lagosToday, stretch } from '../../../lib/dates';
 import { formatCount } from '../../../lib/naira';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { documentWords, listDocuments, type OwnerDocument } from '../../../../contract/documents';
 import * as messages from '../../../../contract/messages';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { EmptyList } from '../shared/EmptyList';
 import { ownersApi } from '../../../api/ownersApi';
 import { paths } from '../../../paths';
@@ -41,7 +41,7 @@ const documents = adminList({
   columns,
   caption: 'Documents',
   search: { label: 'Search documents', placeholder: 'Number' },
-  failure: messages.documents.listFailed,
+  failure: messages.ownerPage.documentListFailed,
 });
 
 export function OwnerDocuments({ ownerId }: { ownerId: string }) {

@@ -16,7 +16,7 @@ import { LoadingState } from '../../../ui/PageState';
 import { StatusTag } from '../../../shared/StatusTag';
 import { OwnerFigures } from './OwnerFigures';
 import * as messages from '../../../../contract/messages';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { ContactDialog } from './dialogs';
 import '../shared/lines.css';
 

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate, Link } from 'react-router-dom';
 import * as messages from '../../../../contract/messages';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { listOwners, type Owner } from '../../../../contract/owners';
 import { EmptyList } from '../shared/EmptyList';
 import type { Prefetched } from '../../../api/baseApi';

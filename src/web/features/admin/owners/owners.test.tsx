@@ -272,13 +272,13 @@ describe('the documents of an owner', () => {
     const server = serve({
       getOwner: answerOf(owner()),
       listDocuments: listOf([]),
-      makeStatement: refuse(400, '', { to: messages.documents.tooManyDays(366) }),
+      makeStatement: refuse(400, '', { to: messages.ownerPage.documentTooManyDays(366) }),
     });
     const { user, router } = open();
     await user.click(await screen.findByRole('button', { name: 'Make statement…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Make a statement' }));
     await user.click(dialog.getByRole('button', { name: 'Make statement' }));
-    expect(await dialog.findByText(messages.documents.tooManyDays(366))).toBeVisible();
+    expect(await dialog.findByText(messages.ownerPage.documentTooManyDays(366))).toBeVisible();
     server.change({ makeStatement: answerOf(documentRow({ id: idOf(9), kind: 'statement' })) });
     await user.click(dialog.getByRole('button', { name: 'Make statement' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/document/${idOf(9)}`));

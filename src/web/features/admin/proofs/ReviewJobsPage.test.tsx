@@ -165,7 +165,7 @@ test('a rejection that the server could not take leaves its row free, keeps its 
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Too late.');
   await user.click(screen.getByRole('button', { name: 'Reject proof' }));
   await user.click((await sendNow())[0]!);
-  expect(await within(await getRow('Adaeze Okafor')).findByText(messages.pending.failed)).toBeVisible();
+  expect(await within(await getRow('Adaeze Okafor')).findByText(messages.server.pendingFailed)).toBeVisible();
   expect(button(await getRow('Adaeze Okafor'), 'Accept')).toBeEnabled();
   server.change({ reviewProof: ({ id }) => answerOf({ id, status: 'rejected' as const }, messages.proofs.rejected) });
   await user.click(button(await getRow('Adaeze Okafor'), 'Reject'));

@@ -22,7 +22,7 @@ test('each names its record, person and amounts, and what to do', async () => {
   const [first, second] = screen.getAllByRole('listitem');
   expect(first).toHaveTextContent('Payout WD-4Q7K2M9A of Ada Obi: given back here, paid by the provider');
   expect(first).toHaveTextContent('Ours: ₦500. The provider’s: ₦500.');
-  expect(first).toHaveTextContent(messages.reconciliation.todo.returned_paid);
+  expect(first).toHaveTextContent(messages.payouts.contradictionTodo.returned_paid);
   expect(second).toHaveTextContent('The provider’s: none.');
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'The bank paid it',
@@ -32,12 +32,12 @@ test('each names its record, person and amounts, and what to do', async () => {
 });
 
 test('a decision asks for a reason, is sent once, and the row goes', async () => {
-  const { user, server } = show([late], { decideContradiction: { message: messages.reconciliation.released } });
+  const { user, server } = show([late], { decideContradiction: { message: messages.payouts.reconciliationReleased } });
   await user.click(await screen.findByRole('button', { name: 'It didn’t arrive' }));
   await user.click(await screen.findByRole('button', { name: 'The member’s bank has nothing.' }));
   server.change({ listContradictions: { data: [] } });
   await user.click(screen.getAllByRole('button', { name: 'It didn’t arrive' }).at(-1)!);
-  expect(await screen.findByText(messages.reconciliation.released)).toBeVisible();
+  expect(await screen.findByText(messages.payouts.reconciliationReleased)).toBeVisible();
   expect(server.inputsOf('decideContradiction')).toEqual([
     { id: late.id, decision: 'released', reason: 'The member’s bank has nothing.' },
   ]);

@@ -93,7 +93,7 @@ test('Run now says that it runs until the report is there, and shows it on top o
   const { user, server } = show([reconciliation()], { runReconciliation: { data: { newest: reconciliation().at } } });
   await screen.findByText('Everything adds up.');
   await user.click(screen.getByRole('button', { name: 'Run now' }));
-  expect(await screen.findByText(messages.reconciliation.started)).toBeVisible();
+  expect(await screen.findByText(messages.payouts.reconciliationStarted)).toBeVisible();
   expect(screen.getByText('Checking. This can take a minute.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /Comparing\.\.\.$/ }));
   server.change({ listReconciliations: listOf([wrong, reconciliation()]) });
@@ -117,7 +117,7 @@ test('a run requested before the list is loaded waits for the new report, not fo
     },
   });
   await user.click(screen.getByRole('button', { name: 'Run now' }));
-  expect(await screen.findByText(messages.reconciliation.started)).toBeVisible();
+  expect(await screen.findByText(messages.payouts.reconciliationStarted)).toBeVisible();
   await act(async () => arrive());
   expect(await screen.findByText('Everything adds up.')).toBeVisible();
   expect(screen.getByText('Checking. This can take a minute.')).toBeVisible();
@@ -143,7 +143,7 @@ test('a failed run says so and leaves the last report in place', async () => {
   const { user } = show([reconciliation()], { runReconciliation: refuse(500, '') });
   await screen.findByText('Everything adds up.');
   await user.click(screen.getByRole('button', { name: 'Run now' }));
-  expect(await screen.findByText(messages.reconciliation.failed)).toBeVisible();
+  expect(await screen.findByText(messages.payouts.reconciliationFailed)).toBeVisible();
   expect(screen.getByText('Everything adds up.')).toBeVisible();
 });
 

@@ -176,7 +176,7 @@ function Row({ row }: { row: Contradiction }) {
           <span>{`Ours: ${naira(ours)}. The provider’s: ${naira(says)}. Found `}</span>
           <When iso={foundAt} exact />
         </small>
-        <span>{messages.reconciliation.todo[kind]}</span>
+        <span>{messages.payouts.contradictionTodo[kind]}</span>
       </div>
       <Flex wrap gap="small">
         {decisions.map((decision) => (

@@ -42,7 +42,7 @@ function serveAdmin(answers: Answers = {}) {
         decidedBy: 'Ngozi Admin',
         refusal: reason ?? null,
       }));
-      return answerOf({ id, status }, messages.referrals[given_status]);
+      return answerOf({ id, status }, messages.withdrawals.referralDecided[given_status]);
     },
     ...answers,
   });
@@ -73,7 +73,7 @@ test('Pay asks first and names sum and member; paid, it waits no more', async ()
   expect(screen.getByRole('dialog', { name: 'Pay ₦200 to Ada Obi?' })).toBeVisible();
   expect(server.inputsOf('decideReferral')).toEqual([]);
   await page.user.click(dialog().getByRole('button', { name: 'Pay reward' }));
-  expect(await screen.findByText(messages.referrals.approved)).toBeVisible();
+  expect(await screen.findByText(messages.withdrawals.referralDecided.approved)).toBeVisible();
   expect(server.inputsOf('decideReferral')).toEqual([{ id: bola.id, given_status: 'approved' }]);
   expect(await screen.findByText('All caught up')).toBeVisible();
 });
@@ -88,7 +88,7 @@ test('Refuse wants a reason, and the refused reward shows it and its admin', asy
   expect(server.inputsOf('decideReferral')).toEqual([]);
   await page.user.type(dialog().getByRole('textbox', { name: /^Reason/ }), 'One person.');
   await page.user.click(send());
-  expect(await screen.findByText(messages.referrals.rejected)).toBeVisible();
+  expect(await screen.findByText(messages.withdrawals.referralDecided.rejected)).toBeVisible();
   expect(server.inputsOf('decideReferral')).toEqual([{ id: bola.id, given_status: 'rejected', reason: 'One person.' }]);
   const row = await getRow();
   expect(await row.findByText('Not paid')).toBeVisible();
@@ -112,7 +112,7 @@ test('a reward that was paid says so in its place, and cannot be decided again',
 });
 
 test('a reward that a colleague has decided closes its dialog, says why, and offers nothing more', async () => {
-  const { alreadyDecided } = messages.referrals;
+  const { referralAlreadyDecided: alreadyDecided } = messages.withdrawals;
   const server = serveAdmin({
     listReferralsOnHold: listOf([reward(), other]),
     decideReferral: refuse('already_decided', alreadyDecided),

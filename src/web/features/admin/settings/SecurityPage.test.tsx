@@ -85,7 +85,7 @@ test('where it is required it can be replaced and not turned off', async () => {
 
 test('the list shows which admins have it, and helps another who has lost the phone after a fresh confirmation', async () => {
   let confirmed = false;
-  const { fresh } = messages.stepUp;
+  const { stepUpFresh: fresh } = messages.secondFactor;
   const page = show({
     resetSecondFactor: () => (confirmed ? {} : refuse('needs_confirmation', fresh)),
     confirmDecisions: () => {
@@ -109,7 +109,7 @@ test('the list shows which admins have it, and helps another who has lost the ph
 });
 
 test('an admin who does not confirm is told that nothing was changed', async () => {
-  const { fresh, cancelled } = messages.stepUp;
+  const { stepUpFresh: fresh, stepUpCancelled: cancelled } = messages.secondFactor;
   const page = show({ resetSecondFactor: refuse('needs_confirmation', fresh), getSecondFactor: on });
   await press(page, 'Reset the second step of Ngozi Admin');
   await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reset' }));

@@ -13,7 +13,7 @@ import { WithdrawalActions } from '../shared/withdrawals/WithdrawalActions';
 
 const route = '/admin/withdrawal';
 const whole = `${route}?status=all`;
-const moreNow = messages.bulkDecisions.selectionChanged('withdrawals', 15, '₦25,000');
+const moreNow = messages.proofs.bulkSelectionChanged('withdrawals', 15, '₦25,000');
 const openWithdrawals = (
   <>
     <BulkRuns />

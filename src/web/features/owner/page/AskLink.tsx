@@ -18,7 +18,7 @@ export function AskLink() {
   const submit = useOneAtATime(async (values: { email: string }) => {
     setSent('');
     const { data: answer, error } = await ask(values);
-    if (answer) return setSent(answer.message || messages.ownerAccess.linkSent);
+    if (answer) return setSent(answer.message || messages.ownerPage.linkSent);
     setFieldErrors(form, { email: errorMessage(error, messages.ownerPage.linkFailed), ...fieldErrors(error) });
   });
   return (

@@ -65,7 +65,7 @@ export function MakeStatement({ onClose, onMade }: MakeStatementProps) {
       onSend={async (days) => {
         const { data, error } = await make(days);
         if (data) onMade(data.data.id);
-        return error && { to: errorMessage(error, messages.documents.makeFailed), ...fieldErrors(error) };
+        return error && { to: errorMessage(error, messages.ownerPage.documentMakeFailed), ...fieldErrors(error) };
       }}
       onClose={onClose}
     >

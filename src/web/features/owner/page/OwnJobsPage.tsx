@@ -1,7 +1,7 @@
 import { Button, Input, Segmented } from 'antd';
 import { Link } from 'react-router-dom';
 import * as messages from '../../../../contract/messages';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { listOwnJobs, ownJobTab, type OwnJob, type OwnJobTab, type OwnQuestion } from '../../../../contract/ownerPage';
 import { jobReportsApi } from '../../../api/jobReportsApi';
 import {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { documentWords, listOwnDocuments, type OwnerDocument } from '../../../../contract/documents';
 import * as messages from '../../../../contract/messages';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { listOwnDeposits, listOwnEntries, type OwnDeposit, type OwnerEntry } from '../../../../contract/ownerPage';
 import { freshOwnerData, ownerPageApi, useGetOwnerAccountQuery } from '../../../api/ownerPageApi';
 import { formatDay } from '../../../lib/dates';
@@ -169,7 +169,7 @@ export function OwnDocuments() {
     prefix: 'documents',
     pageSize: ownerLimits.documents,
     options: freshOwnerData,
-    failed: messages.documents.listFailed,
+    failed: messages.ownerPage.documentListFailed,
   });
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();

@@ -56,16 +56,16 @@ describe('the entry', () => {
 
   it('says that a link was used, and offers a new one by the form that answers all alike', async () => {
     const server = serve({
-      openOwnerSession: refuse('link_invalid', messages.ownerAccess.linkInvalid),
+      openOwnerSession: refuse('link_invalid', messages.ownerPage.linkInvalid),
       getOwnerSelf: refuse('unauthenticated', ''),
       askOwnerLink: {},
     });
     const { user } = renderWithStore(<EnterPage />, { route, path: '/owner/enter', server });
     await user.click(screen.getByRole('button', { name: 'Open my jobs' }));
-    expect(await screen.findByText(messages.ownerAccess.linkInvalid)).toBeVisible();
+    expect(await screen.findByText(messages.ownerPage.linkInvalid)).toBeVisible();
     await user.type(await screen.findByLabelText('Email'), 'buyer@kente.example');
     await user.click(screen.getByRole('button', { name: 'Send me a link' }));
-    expect(await screen.findByText(messages.ownerAccess.linkSent)).toBeVisible();
+    expect(await screen.findByText(messages.ownerPage.linkSent)).toBeVisible();
     expect(server.inputsOf('askOwnerLink')).toEqual([{ email: 'buyer@kente.example' }]);
   });
 
@@ -75,17 +75,17 @@ describe('the entry', () => {
     return answerOf({ ...owner, confirmedUntil: at, expiresAt: at });
   };
   it('comes to the jobs where another tab has used the link just now', async () => {
-    serve({ openOwnerSession: refuse('link_invalid', messages.ownerAccess.linkInvalid), getOwnerSelf: self(59) });
+    serve({ openOwnerSession: refuse('link_invalid', messages.ownerPage.linkInvalid), getOwnerSelf: self(59) });
     const { user } = renderWithStore(<EnterPage />, { route, path: '/owner/enter' });
     await user.click(screen.getByRole('button', { name: 'Open my jobs' }));
     expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/owner/jobs');
   });
 
   it('says that a link was used also where the page is open for longer, as it confirms nothing', async () => {
-    serve({ openOwnerSession: refuse('link_invalid', messages.ownerAccess.linkInvalid), getOwnerSelf: self(-1) });
+    serve({ openOwnerSession: refuse('link_invalid', messages.ownerPage.linkInvalid), getOwnerSelf: self(-1) });
     const { user } = renderWithStore(<EnterPage />, { route, path: '/owner/enter' });
     await user.click(screen.getByRole('button', { name: 'Open my jobs' }));
-    expect(await screen.findByText(messages.ownerAccess.linkInvalid)).toBeVisible();
+    expect(await screen.findByText(messages.ownerPage.linkInvalid)).toBeVisible();
   });
 
   it('keeps the link where the network failed', async () => {
@@ -200,7 +200,7 @@ describe('the documents', () => {
     unmount();
     server.change({ listOwnDocuments: refuse(500, '') });
     const { user } = renderWithStore(<OwnDocuments />, { route });
-    expect(await screen.findByText(messages.documents.listFailed)).toBeVisible();
+    expect(await screen.findByText(messages.ownerPage.documentListFailed)).toBeVisible();
     server.change({ listOwnDocuments: listOf([documentRow()]) });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await rowOf(documentRow().number)).toBeTruthy();
@@ -243,8 +243,12 @@ describe('the documents', () => {
     });
 
     test.each([
-      ['the days', refuse('validation_failed', '', { to: messages.documents.dayAhead }), messages.documents.dayAhead],
-      ['the server', refuse(500, ''), messages.documents.makeFailed],
+      [
+        'the days',
+        refuse('validation_failed', '', { to: messages.ownerPage.documentDayAhead }),
+        messages.ownerPage.documentDayAhead,
+      ],
+      ['the server', refuse(500, ''), messages.ownerPage.documentMakeFailed],
     ])('that is refused for %s says so beside the day, and stays open', async (_, refusal, text) => {
       const { user, server, press, dialog } = await open(refusal);
       await user.click(press);
@@ -285,7 +289,7 @@ describe('the documents', () => {
       serve({ getOwnDocument: answerOf(fullDocument()), downloadOwnDocument: refuse(500, '') });
       const { user, saved } = show();
       await user.click(await screen.findByRole('button', { name: 'Download spreadsheet' }));
-      expect(await screen.findByText(messages.documents.saveFailed)).toBeVisible();
+      expect(await screen.findByText(messages.ownerPage.documentSaveFailed)).toBeVisible();
       expect(saved).toEqual([]);
       expect(screen.getByRole('table', { name: 'Invoice' })).toBeVisible();
     });
@@ -293,11 +297,11 @@ describe('the documents', () => {
     it('that is not there says so, and one that fails is tried again', async () => {
       const server = serve({ getOwnDocument: refuse(404, '') });
       const { unmount } = show();
-      expect(await screen.findByText(messages.documents.notFound)).toBeVisible();
+      expect(await screen.findByText(messages.ownerPage.documentNotFound)).toBeVisible();
       unmount();
       server.change({ getOwnDocument: refuse(500, '') });
       const { user } = show();
-      expect(await screen.findByText(messages.documents.loadFailed)).toBeVisible();
+      expect(await screen.findByText(messages.ownerPage.documentLoadFailed)).toBeVisible();
       server.change({ getOwnDocument: answerOf(fullDocument()) });
       await user.click(screen.getByRole('button', { name: 'Retry' }));
       expect(await screen.findByRole('table', { name: 'Invoice' })).toBeVisible();

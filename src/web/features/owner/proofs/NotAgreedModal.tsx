@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { hasVisibleText } from '../../../../contract/inputs/hidden';
 import * as messages from '../../../../contract/messages';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { fieldErrors } from '../../../api/apiError';
 import { useSetOwnerWordMutation } from '../../../api/ownerPageApi';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
@@ -15,7 +15,7 @@ export interface NotAgreedProps {
 }
 
 const checkReason = async (_rule: unknown, typed = '') => {
-  if (!hasVisibleText(typed)) throw new Error(messages.ownerProofs.reasonMissing);
+  if (!hasVisibleText(typed)) throw new Error(messages.ownerPage.proofReasonMissing);
 };
 
 export function NotAgreedModal({ proofId, member, onClose }: NotAgreedProps) {

@@ -103,7 +103,7 @@ test('not as agreed needs a reason', async () => {
   for (const nothing of ['', '\u2800\u3164']) {
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: nothing } });
     await user.click(dialog.getByRole('button', { name: 'Tell the admins' }));
-    expect(await dialog.findByText(messages.ownerProofs.reasonMissing)).toBeVisible();
+    expect(await dialog.findByText(messages.ownerPage.proofReasonMissing)).toBeVisible();
   }
   expect(server.inputsOf('setOwnerWord')).toEqual([]);
   server.change({ listOwnProofs: listed([said('not_agreed', 'The post is gone.')]) });
@@ -149,7 +149,7 @@ test('the tabs and the order are in the address', async () => {
 test('a failure says so and is tried again', async () => {
   const server = serve({ listOwnProofs: refuse(500, '') });
   const { user } = show();
-  expect(await screen.findByText(messages.ownerProofs.listFailed)).toBeVisible();
+  expect(await screen.findByText(messages.ownerPage.proofListFailed)).toBeVisible();
   server.change({ listOwnProofs: listed([proof()]) });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await card();

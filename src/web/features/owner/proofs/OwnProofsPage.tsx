@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
 import { useParams } from 'react-router-dom';
 import * as messages from '../../../../contract/messages';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { listOwnProofs } from '../../../../contract/ownerProofs';
 import { useGetOwnJobQuery } from '../../../api/jobReportsApi';
 import { useListOwnProofsQuery } from '../../../api/ownerPageApi';
@@ -80,7 +80,7 @@ export function ProofGallery({ jobId }: { jobId: string }) {
           If your deposits cover the job, a proof you accept is paid at once. You can’t undo it.
         </p>
       )}
-      <Answer query={{ ...proofs, data: proofs.currentData }} failed={messages.ownerProofs.listFailed} rows={6}>
+      <Answer query={{ ...proofs, data: proofs.currentData }} failed={messages.ownerPage.proofListFailed} rows={6}>
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState

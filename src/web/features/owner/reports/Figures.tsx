@@ -48,7 +48,7 @@ export function Figures({ report, children }: { report: JobReport; children?: Re
       <Card title="People who opened members’ links">
         {report.opens.visits > 0 ? <OpensTable opens={report.opens} /> : <p className="sn-muted">No clicks yet.</p>}
         <p className="sn-muted">
-          <small>{`${messages.sharing.countedForOwners} ${linksText(report.linksEnd, now)}`}</small>
+          <small>{`${messages.jobs.shareCountedForOwners} ${linksText(report.linksEnd, now)}`}</small>
         </p>
       </Card>
     </div>
@@ -56,7 +56,7 @@ export function Figures({ report, children }: { report: JobReport; children?: Re
 }
 
 const linksText = (end: string | null, now: Date): string => {
-  if (end === null) return messages.sharing.worksOnForOwners;
+  if (end === null) return messages.jobs.shareWorksOnForOwners;
   return Date.parse(end) > now.getTime() ? `The links work until ${formatDateTime(end)}.` : 'The links have ended.';
 };
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { figureOf } from '../../../../contract/inputs/readFigure';
 import { makeReportLink, type OwnJob, raiseOwnSlots, type ReportLink } from '../../../../contract/jobReports';
 import * as messages from '../../../../contract/messages';
-import { ownerLimits } from '../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../contract/limits';
 import { fieldErrors } from '../../../api/apiError';
 import {
   useListReportLinksQuery,
@@ -128,7 +128,7 @@ function NewLink({ id }: { id: string }) {
 
 function Links({ id }: { id: string }) {
   return (
-    <Answer query={useListReportLinksQuery({ id })} failed={messages.jobReports.linksFailed} rows={2}>
+    <Answer query={useListReportLinksQuery({ id })} failed={messages.ownerPage.jobLinksFailed} rows={2}>
       {({ data }) => (data.length === 0 ? <p className="sn-muted">None yet.</p> : <ValidLinks links={data} />)}
     </Answer>
   );

@@ -39,12 +39,12 @@ export function OwnJobPage() {
       {(!job.data || isNotFound(job.error)) && <PageTitle title="Job" />}
       <Answer
         query={job}
-        failed={messages.jobReports.loadFailed}
+        failed={messages.ownerPage.jobLoadFailed}
         rows={8}
         missing={
           <Card>
             <EmptyState
-              title={messages.jobReports.notFound}
+              title={messages.ownerPage.jobNotFound}
               text="It may have been deleted, or the address is not complete."
               action={<LinkButton to={paths.owner.jobs}>Back to your jobs</LinkButton>}
             />
@@ -72,7 +72,7 @@ function Job({ job }: { job: OwnJob }) {
       />
       {job.waits && <Waits job={job} waits={job.waits} />}
       {job.status === 'paused' && !job.pausedByOwner && (
-        <p className="sn-note sn-note--wait">{messages.jobReports.pausedByAdmin}</p>
+        <p className="sn-note sn-note--wait">{messages.ownerPage.jobPausedByAdmin}</p>
       )}
       <Figures report={job}>
         <StatCard label="Held for open slots" value={<Naira amount={job.escrow} />} />

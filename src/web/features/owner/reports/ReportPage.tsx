@@ -19,7 +19,7 @@ export function ReportPage() {
     return (
       <>
         <h1>No report here</h1>
-        <p>{messages.jobReports.noReport}</p>
+        <p>{messages.ownerPage.jobNoReport}</p>
         <a className="sn-btn sn-btn--ghost" href={paths.landing}>
           Back to the start
         </a>
@@ -38,7 +38,7 @@ export function ReportPage() {
           )
         }
       />
-      <Answer query={report} failed={messages.jobReports.reportFailed} rows={8}>
+      <Answer query={report} failed={messages.ownerPage.jobReportFailed} rows={8}>
         {({ data }) => (
           <>
             <Figures report={data} />

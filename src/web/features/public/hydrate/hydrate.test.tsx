@@ -243,7 +243,7 @@ describe('the subscribe box', () => {
   it('sends an address, and names the next step', async () => {
     const { server } = show({ answers: { subscribe: {} } });
     await subscribe('ada@example.com');
-    expect(await screen.findByText(messages.newsletter.subscribed)).toBeVisible();
+    expect(await screen.findByText(messages.profile.newsletterSubscribed)).toBeVisible();
     expect(server.inputsOf('subscribe')).toEqual([{ email: 'ada@example.com' }]);
     expect(field()).toHaveValue('');
   });
@@ -270,14 +270,14 @@ describe('the subscribe box', () => {
     const { server } = show();
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await subscribe('ada@example.com');
-    expect(screen.getByText(messages.network.offline)).toBeVisible();
+    expect(screen.getByText(messages.server.offline)).toBeVisible();
     expect(server.calls).toHaveLength(0);
   });
 
   it.each([
     ['the address is refused', refuse(400, 'Bad', { email: messages.login.emailInvalid }), messages.login.emailInvalid],
     ['it is asked too often', refuse(429, messages.server.tooMany), messages.server.tooMany],
-    ['something else than our server answers', new Response('<html>'), messages.network.failed],
+    ['something else than our server answers', new Response('<html>'), messages.server.networkFailed],
   ])('says so when %s', async (_when, answer, text) => {
     show({ answers: { subscribe: answer } });
     await subscribe('ada@example.com');
@@ -289,7 +289,7 @@ describe('the subscribe box', () => {
     show();
     jest.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     await subscribe('ada@example.com');
-    expect(await screen.findByText(messages.network.failed)).toBeVisible();
+    expect(await screen.findByText(messages.server.networkFailed)).toBeVisible();
   });
 
   it('is busy until the answer is there, and does not send twice', async () => {
@@ -301,7 +301,7 @@ describe('the subscribe box', () => {
     await user.click(busy);
     await waitFor(() => expect(server.inputsOf('subscribe')).toHaveLength(1));
     answer({});
-    expect(await screen.findByText(messages.newsletter.subscribed)).toBeVisible();
+    expect(await screen.findByText(messages.profile.newsletterSubscribed)).toBeVisible();
     expect(button()).toHaveAttribute('aria-disabled', 'false');
     expect(server.inputsOf('subscribe')).toHaveLength(1);
   });
@@ -397,13 +397,13 @@ describe('the campaign form', () => {
     await fill();
     if (typed) await user.type(field('Budget in naira (optional)'), typed);
     await send();
-    expect(await screen.findByText(messages.leads.sent)).toBeVisible();
+    expect(await screen.findByText(messages.owners.leadSent)).toBeVisible();
     expect(server.inputsOf('sendLead')).toEqual([{ ...filled, ...budget }]);
     expect(field('Company')).toHaveValue('');
   });
 
   it('shows the server’s words under their fields, goes to the first, and keeps what was written', async () => {
-    const wrong = { phone: messages.fields.phone, consent: messages.leads.consentRequired };
+    const wrong = { phone: messages.fields.phone, consent: messages.owners.leadConsentRequired };
     show({ answers: { sendLead: refuse(400, 'Some fields are wrong.', wrong) }, page: <CampaignPage /> });
     await fill();
     await send();
@@ -411,14 +411,14 @@ describe('the campaign form', () => {
     expect(field('Phone')).toHaveFocus();
     expect(field('Phone')).toBeInvalid();
     expect(field('Phone')).toHaveAccessibleDescription(messages.fields.phone);
-    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(messages.leads.consentRequired);
+    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(messages.owners.leadConsentRequired);
     expect(field('Company')).toHaveValue('Bakery');
     await user.type(field('Phone'), '8');
     expect(screen.queryByText(messages.fields.phone)).not.toBeInTheDocument();
   });
 
   it('says why nothing was sent', async () => {
-    const text = messages.sharedNetwork.tooMany('request')(60);
+    const text = messages.server.tooManyOnNetwork('request')(60);
     show({ answers: { sendLead: refuse(429, text) }, page: <CampaignPage /> });
     await fill();
     await send();

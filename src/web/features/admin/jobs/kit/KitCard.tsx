@@ -1,5 +1,5 @@
 import { Card, Descriptions } from 'antd';
-import { kitUrl, type Kit } from '../../../../../contract/kits';
+import { type Kit, kitUrl } from '../../../../../contract/jobDetails';
 import { sharePlatform } from '../../../../../contract/shareText';
 import { formatMegabytes, sharePlatformNames } from './kitWords';
 import './kitCard.css';

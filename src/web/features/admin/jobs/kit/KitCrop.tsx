@@ -1,7 +1,7 @@
 import { Alert, Button, Segmented } from 'antd';
 import { useRef, useState } from 'react';
-import { kitLimits } from '../../../../../contract/kitLimits';
-import { kitSizes, type KitPicture } from '../../../../../contract/kits';
+import { kitLimits } from '../../../../../contract/limits';
+import { type KitPicture, kitSizes } from '../../../../../contract/jobDetails';
 import * as messages from '../../../../../contract/messages';
 import { DialogModal } from '../../../../ui/dialog/DialogModal';
 import { type Cut, PictureCrop } from '../../../../ui/PictureCrop';

@@ -2,8 +2,8 @@ import { InboxOutlined } from '@ant-design/icons';
 import { Form, Input, Select, Upload, Segmented } from 'antd';
 import { type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { kitLimits } from '../../../../../contract/kitLimits';
-import { type Kit, kitUrl, type KitSize } from '../../../../../contract/kits';
+import { kitLimits } from '../../../../../contract/limits';
+import { type Kit, type KitSize, kitUrl } from '../../../../../contract/jobDetails';
 import * as messages from '../../../../../contract/messages';
 import { disclosureOf, postMaxCharacters, sharePlatform, type SharePlatform } from '../../../../../contract/shareText';
 import { lagosToday } from '../../../../lib/dates';
@@ -85,7 +85,7 @@ export function KitEditor({ value: kit, onChange, work, onFault }: Props) {
     check: () => {
       const isSending = unsent.some(({ problem }) => problem === null);
       const found = asFields(faultsOf(kit, job));
-      const files = isSending ? messages.kits.filesOnTheirWay : messages.kits.filesUnsent;
+      const files = isSending ? messages.adminJobs.kitFilesOnTheirWay : messages.adminJobs.kitFilesUnsent;
       const all = unsent.length > 0 ? { ...found, 'kit.files': files } : found;
       if (Object.keys(all).length > 0) show(all);
       return Object.keys(all).length === 0;

@@ -1,5 +1,5 @@
 import { type RefObject, Suspense, useState } from 'react';
-import type { Kit } from '../../../../../contract/kits';
+import type { Kit } from '../../../../../contract/jobDetails';
 import { lazyPart } from '../../../../ui/lazyPart';
 import type { KitWork } from './kitFaults';
 

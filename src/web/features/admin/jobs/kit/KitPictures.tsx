@@ -2,8 +2,8 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, ScissorOutlined } f
 import { Button, Flex, Form, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { kitLimits } from '../../../../../contract/kitLimits';
-import { kitUrl, type KitPicture, type KitVideo as Video } from '../../../../../contract/kits';
+import { kitLimits } from '../../../../../contract/limits';
+import { type KitPicture, kitUrl, type KitVideo as Video } from '../../../../../contract/jobDetails';
 import { dialogOnDemand } from '../../../../ui/dialog/Dialog';
 import type { Faults, Unsent } from './kitFaults';
 import { formatMegabytes } from './kitWords';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { kitUrl } from '../../../../../contract/kits';
+import { kitUrl } from '../../../../../contract/jobDetails';
 import * as messages from '../../../../../contract/messages';
 import { adminTask, answerOf, idOf } from '../../../../testing/adminRows';
 import { kitName, kitOf, kitPicture } from '../../../../testing/kitRows';
@@ -108,7 +108,7 @@ test('a picture without a description, and a caption that is too long, keep the 
   await screen.findByLabelText('What picture 1 shows');
   // 280 without “Ad”, the link of 23, and a break before each.
   await fill(user, 'X \\(Twitter\\) caption', 'x'.repeat(256));
-  expect(await screen.findByText(messages.kits.captionTooLong(3))).toBeVisible();
+  expect(await screen.findByText(messages.adminJobs.kitCaptionTooLong(3))).toBeVisible();
   expect(field('X \\(Twitter\\) caption')).toHaveAccessibleDescription(/283 of 280 characters/);
   await press(user, 'Post Job');
   await waitFor(() => expect(field('What picture 1 shows')).toHaveFocus());
@@ -119,20 +119,20 @@ test('a picture without a description, and a caption that is too long, keep the 
 test('the server’s texts stand at their parts', async () => {
   const kit = kitOf({ pictures: [kitPicture(1)], captions: { twitter: 'Suya' } });
   const texts = {
-    'kit.captions.twitter': messages.kits.captionTooLong(7),
-    'kit.pictures.0.name': messages.kits.fileGone,
-    'kit.hashtags.1': messages.kits.hashtag,
+    'kit.captions.twitter': messages.adminJobs.kitCaptionTooLong(7),
+    'kit.pictures.0.name': messages.adminJobs.kitFileGone,
+    'kit.hashtags.1': messages.adminJobs.kitHashtag,
   };
   serve({ getAdminTask: answerOf(adminTask({ kit })), updateTask: refuse(400, '', texts) });
   const { user } = await edit();
   await fill(user, 'X \\(Twitter\\) caption', 'Suya again');
   await press(user, 'Save Job');
-  expect(await screen.findByText(messages.kits.fileGone)).toBeVisible();
+  expect(await screen.findByText(messages.adminJobs.kitFileGone)).toBeVisible();
   expect(field('X \\(Twitter\\) caption')).toHaveAccessibleDescription(new RegExp('^Too long by 7 characters'));
-  expect(screen.getByText(messages.kits.hashtag)).toBeVisible();
+  expect(screen.getByText(messages.adminJobs.kitHashtag)).toBeVisible();
   await fill(user, 'X \\(Twitter\\) caption', 'Suya');
-  expect(screen.queryByText(messages.kits.captionTooLong(7))).not.toBeInTheDocument();
-  expect(screen.getByText(messages.kits.fileGone)).toBeVisible();
+  expect(screen.queryByText(messages.adminJobs.kitCaptionTooLong(7))).not.toBeInTheDocument();
+  expect(screen.getByText(messages.adminJobs.kitFileGone)).toBeVisible();
 });
 
 test('a file that fails says why, holds the job, and is tried again', async () => {
@@ -142,7 +142,7 @@ test('a file that fails says why, holds the job, and is tried again', async () =
   await choose(user, file('a.jpg'));
   expect(await screen.findByText('Not now.')).toBeVisible();
   await press(user, 'Post Job');
-  expect(await screen.findByText(messages.kits.filesUnsent)).toBeVisible();
+  expect(await screen.findByText(messages.adminJobs.kitFilesUnsent)).toBeVisible();
   expect(server.inputsOf('createTask')).toEqual([]);
   const { alt: _alt, ...picture } = kitPicture(7);
   server.change({ uploadKitPicture: answerOf(picture) });
@@ -168,9 +168,9 @@ test('a form with a file that is not uploaded is left only when asked', async ()
 });
 
 test.each([
-  ['no picture', file('notes.pdf', 'application/pdf'), messages.kits.pictureWrongType],
-  ['no video that everybody can play', file('film.mov', 'video/quicktime'), messages.kits.videoWrongType],
-  ['a picture of 6 MB', file('big.jpg', 'image/jpeg', 6 * 1024 * 1024), messages.kits.pictureTooLarge],
+  ['no picture', file('notes.pdf', 'application/pdf'), messages.adminJobs.kitPictureWrongType],
+  ['no video that everybody can play', file('film.mov', 'video/quicktime'), messages.adminJobs.kitVideoWrongType],
+  ['a picture of 6 MB', file('big.jpg', 'image/jpeg', 6 * 1024 * 1024), messages.adminJobs.kitPictureTooLarge],
 ])('%s is refused without being sent, and can be removed', async (_what, refused, text) => {
   const server = serve();
   const { user } = await post();
@@ -191,7 +191,7 @@ test('a sixth picture is refused', async () => {
   serve({ getAdminTask: answerOf(adminTask({ kit: five })) });
   const { user } = await edit();
   await choose(user, file('sixth.jpg'));
-  expect(await screen.findByText(messages.kits.tooManyPictures)).toBeVisible();
+  expect(await screen.findByText(messages.adminJobs.kitTooManyPictures)).toBeVisible();
 });
 
 test('a job with a kit opens it, shows the post as each platform does, and is saved without one once it is emptied', async () => {

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
-import { kitInput } from '../../../../../contract/kitInput';
-import type { Kit, KitPicture, KitVideo } from '../../../../../contract/kits';
-import { uploadKitPicture, uploadKitVideo } from '../../../../../contract/kitUploads';
+import { kitInput, uploadKitPicture, uploadKitVideo } from '../../../../../contract/jobForm';
+import type { Kit, KitPicture, KitVideo } from '../../../../../contract/jobDetails';
 import * as messages from '../../../../../contract/messages';
 import {
   countCharacters,
@@ -12,7 +11,7 @@ import {
   type SharePlatform,
 } from '../../../../../contract/shareText';
 import { kitInputOf } from '../jobFormValues';
-import { kitLimits } from '../../../../../contract/kitLimits';
+import { kitLimits } from '../../../../../contract/limits';
 import { errorMessage } from '../../../../api/apiError';
 import { useUploadKitPictureMutation, useUploadKitVideoMutation } from '../../../../api/jobFormApi';
 
@@ -42,7 +41,7 @@ export const countPost = (platform: SharePlatform, { captions, hashtags }: Kit, 
 /** The text for a caption that does not fit; a title used in its place is no fault here. */
 export const captionFault = (platform: SharePlatform, kit: Kit, job: Job): string | undefined => {
   const over = countPost(platform, kit, job) - postMaxCharacters[platform];
-  return kit.captions[platform] !== undefined && over > 0 ? messages.kits.captionTooLong(over) : undefined;
+  return kit.captions[platform] !== undefined && over > 0 ? messages.adminJobs.kitCaptionTooLong(over) : undefined;
 };
 
 export const faultsOf = (kit: Kit, job: Job): Faults => {
@@ -55,8 +54,16 @@ export const faultsOf = (kit: Kit, job: Job): Faults => {
 };
 
 const kinds = {
-  picture: { endpoint: uploadKitPicture, type: messages.kits.pictureWrongType, size: messages.kits.pictureTooLarge },
-  video: { endpoint: uploadKitVideo, type: messages.kits.videoWrongType, size: messages.kits.videoTooLarge },
+  picture: {
+    endpoint: uploadKitPicture,
+    type: messages.adminJobs.kitPictureWrongType,
+    size: messages.adminJobs.kitPictureTooLarge,
+  },
+  video: {
+    endpoint: uploadKitVideo,
+    type: messages.adminJobs.kitVideoWrongType,
+    size: messages.adminJobs.kitVideoTooLarge,
+  },
 };
 export type FileKind = keyof typeof kinds;
 
@@ -110,7 +117,7 @@ export function useKitUploads({ countPictures, onPicture, onVideo }: Options) {
     const isVideo = kindOfFile(file) === 'video';
     const { data, error } = isVideo ? await uploadVideo({ file }) : await uploadPicture({ file });
     if (!isWanted(id)) return;
-    if (!data) return settle(id, { problem: errorMessage(error, messages.kits.uploadFailed), again: true });
+    if (!data) return settle(id, { problem: errorMessage(error, messages.adminJobs.kitUploadFailed), again: true });
     forget(id);
     if ('type' in data.data) onVideo(data.data);
     else onPicture(data.data, replaces);
@@ -126,7 +133,7 @@ export function useKitUploads({ countPictures, onPicture, onVideo }: Options) {
       kindOfFile(file) === 'picture' &&
       countPictures() + latest.current.filter((one) => one.again && kindOfFile(one.file) === 'picture').length >=
         kitLimits.pictures;
-    const problem = fileProblem(file) ?? (isFull ? messages.kits.tooManyPictures : null);
+    const problem = fileProblem(file) ?? (isFull ? messages.adminJobs.kitTooManyPictures : null);
     const one = { id, file, problem, again: problem === null, ...(replaces !== undefined && { replaces }) };
     write([...latest.current, one]);
     if (problem === null) send(one);

@@ -1,4 +1,4 @@
-import { platformNames } from '../../../../../contract/platforms';
+import { platformNames } from '../../../../../contract/primitives';
 import type { SharePlatform } from '../../../../../contract/shareText';
 
 export const sharePlatformNames: Readonly<Record<SharePlatform, string>> = {

@@ -12,7 +12,7 @@ export function LeftOut({
   if (count === 0) return null;
   return (
     <span className="sn-num">
-      <span>{`${messages.bulkDecisions.leftOut(count, shared)}.`}</span>{' '}
+      <span>{`${messages.proofs.bulkLeftOut(count, shared)}.`}</span>{' '}
       {queue === 'withdrawals' && (
         <Link to={`${paths.admin.withdrawal}?left_out=true`}>{count === 1 ? 'Look at it' : 'Look at them'}</Link>
       )}

@@ -20,7 +20,7 @@ test('the largest of several is named', () => {
 test('what is left out is counted by its reason, in words', () => {
   const say = (...reasons: Parameters<typeof countLeftOut>[0]) => {
     const { count, shared } = countLeftOut(reasons);
-    return messages.bulkDecisions.leftOut(count, shared);
+    return messages.proofs.bulkLeftOut(count, shared);
   };
   expect(say('banned', null)).toBe('1 left out: 1 by a banned member');
   expect(say('shared_account')).toBe('1 left out: 1 shares a bank account');

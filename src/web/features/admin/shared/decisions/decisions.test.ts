@@ -100,7 +100,7 @@ test.each<[string, Answers['reviewProof'], string]>([
     refuse('already_decided', messages.withdrawals.alreadyDecided),
     messages.withdrawals.alreadyDecided,
   ],
-  ['something broke at the server', refuse(500, ''), messages.pending.failed],
+  ['something broke at the server', refuse(500, ''), messages.server.pendingFailed],
   ['the server has no time for it', refuse(429, messages.server.tooMany), messages.server.tooMany],
 ])(
   'refused because %s, it is over, its row is free at once, and nothing is sent later',
@@ -116,10 +116,10 @@ test.each<[string, Answers['reviewProof'], string]>([
 
 test('without a network nothing is sent, then or later', async () => {
   const { store, server, sent, stateOf } = await openAdmin({ ping: cut });
-  store.dispatch(networkChecked({ atMs: 0, error: messages.network.error }));
+  store.dispatch(networkChecked({ atMs: 0, error: messages.server.networkError }));
   store.dispatch(decide(accept));
   await pass(undoMs + 200);
-  expect(stateOf()).toMatchObject({ status: 'open', refusal: messages.network.offline });
+  expect(stateOf()).toMatchObject({ status: 'open', refusal: messages.server.offline });
   server.change({ ping: () => new Response(null) });
   await pass(300_000);
   expect(sent()).toEqual([]);
@@ -183,7 +183,7 @@ test('a session that ends in the five seconds drops the decision, and says that 
   store.dispatch(sessionEnded('expiry'));
   await pass(undoMs + 200);
   expect(sent()).toEqual([]);
-  expect(toasts).toContainEqual(['error', messages.pending.notSent([accept.label])]);
+  expect(toasts).toContainEqual(['error', messages.server.pendingNotSent([accept.label])]);
 });
 
 test('a list that another admin changed does not stop the decision: the server decides', async () => {

@@ -8,7 +8,7 @@ import { SharedAccount } from '../withdrawals/SharedAccount';
 
 interface Asked {
   readonly member: { readonly fullname: string; readonly ban: StandingBan };
-  /** Of a withdrawal. */
+  /** Only for a withdrawal. */
   readonly bank?: Pick<AdminWithdrawal['bank'], 'sharedWith'>;
 }
 

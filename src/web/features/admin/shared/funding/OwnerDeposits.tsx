@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { listDeposits } from '../../../../../contract/funding';
 import * as messages from '../../../../../contract/messages';
-import { ownerLimits } from '../../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../../contract/limits';
 import { ownersApi, useListOwnerRequestsQuery, useGetPayInWaysQuery } from '../../../../api/ownersApi';
 import { paths } from '../../../../paths';
 import { AdminTable } from '../../../../table/AdminTable';

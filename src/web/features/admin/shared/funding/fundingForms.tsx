@@ -10,7 +10,7 @@ import {
   setOwnerCredit,
   startPayIn,
 } from '../../../../../contract/funding';
-import { ownerLimits } from '../../../../../contract/ownerLimits';
+import { ownerLimits } from '../../../../../contract/limits';
 import type { OwnerDetails } from '../../../../../contract/owners';
 import { codeOf, errorMessage, fieldErrors, isDone } from '../../../../api/apiError';
 import {

@@ -1,8 +1,8 @@
 import { Card, Flex } from 'antd';
 import { Link } from 'react-router-dom';
-import { linkKind, type LinkKind, type MemberLink } from '../../../../../contract/linkedAccounts';
+import type { MemberLink, UserProfile } from '../../../../../contract/members';
+import { linkKind, type LinkKind } from '../../../../../contract/primitives';
 import { limits } from '../../../../../contract/limits';
-import type { UserProfile } from '../../../../../contract/members';
 import { useGetUserQuery, useListLinkedAccountsQuery } from '../../../../api/membersApi';
 import { dayMs, formatOrdinalDate, timeSince } from '../../../../lib/dates';
 import { formatCount } from '../../../../lib/naira';

@@ -1,8 +1,7 @@
 import { Button, Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import type { Overview as Figures } from '../../../../../contract/overview';
-import { limits } from '../../../../../contract/limits';
-import { overviewLimits } from '../../../../../contract/overviewLimits';
+import { limits, overviewLimits } from '../../../../../contract/limits';
 import { useGetOverviewQuery } from '../../../../api/adminApi';
 import { errorMessage } from '../../../../api/apiError';
 import { hourMs, timeSince } from '../../../../lib/dates';

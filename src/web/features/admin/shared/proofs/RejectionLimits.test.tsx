@@ -54,7 +54,7 @@ test('a job asks about itself alone', async () => {
 test('an admin who rejected or tried to reads why they cannot override it', async () => {
   serve({ getRejectionLimits: { data: [limit({ mayLift: false })] } });
   show();
-  expect(await banner()).toHaveTextContent(messages.rejectionLimits.own);
+  expect(await banner()).toHaveTextContent(messages.proofs.limitOwn);
   expect(letOn()).not.toBeInTheDocument();
 });
 
@@ -63,13 +63,13 @@ test('let go on, it says by whom, and offers it no more', async () => {
     getRejectionLimits: { data: [limit()] },
     overrideRejectionLimit: () => {
       server.change({ getRejectionLimits: { data: [lifted] } });
-      return { message: messages.rejectionLimits.lifted, data: { until: '2026-03-05T10:00:00.000Z' } };
+      return { message: messages.proofs.limitLifted, data: { until: '2026-03-05T10:00:00.000Z' } };
     },
   });
   const { user } = show();
   await banner();
   await user.dblClick(letOn()!);
-  expect(await screen.findByText(messages.rejectionLimits.lifted)).toBeVisible();
+  expect(await screen.findByText(messages.proofs.limitLifted)).toBeVisible();
   expect(await screen.findByText(/Tunde Admin let rejections go on/)).toBeVisible();
   expect(letOn()).not.toBeInTheDocument();
   expect(server.inputsOf('overrideRejectionLimit')).toEqual([{ id: idOf(801) }]);
@@ -80,13 +80,13 @@ test('a refusal is shown, and the state is fetched again', async () => {
     getRejectionLimits: { data: [limit()] },
     overrideRejectionLimit: () => {
       server.change({ getRejectionLimits: { data: [] } });
-      return refuse('nothing_waits', messages.rejectionLimits.nothingWaits);
+      return refuse('nothing_waits', messages.proofs.limitNothingWaits);
     },
   });
   const { user } = show();
   await banner();
   await user.click(letOn()!);
-  expect(await screen.findByText(messages.rejectionLimits.nothingWaits)).toBeVisible();
+  expect(await screen.findByText(messages.proofs.limitNothingWaits)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('region', named)).not.toBeInTheDocument());
 });
 

@@ -13,7 +13,11 @@ export function ConfirmSelfDialog({ text, onAnswer }: { text: string; onAnswer: 
     <Dialog open title="Confirm it's you" width={420} footer={null} onClose={() => onAnswer(false)}>
       <p>{text}</p>
       {error && !answer && (
-        <FailedState text={messages.stepUp.failed} error={errorMessage(error, '')} retry={() => void refetch()} />
+        <FailedState
+          text={messages.secondFactor.stepUpFailed}
+          error={errorMessage(error, '')}
+          retry={() => void refetch()}
+        />
       )}
       {!error && !answer && <LoadingState rows={1} />}
       {answer && (
@@ -22,13 +26,13 @@ export function ConfirmSelfDialog({ text, onAnswer }: { text: string; onAnswer: 
           submitLabel="Confirm"
           onSubmit={async (given) => {
             const { error: refused } = await confirm({ [field]: given[field] });
-            if (refused) return textsFor(refused, field, messages.stepUp.failed);
+            if (refused) return textsFor(refused, field, messages.secondFactor.stepUpFailed);
             onAnswer(true);
             return null;
           }}
         />
       )}
-      <p className="sn-small sn-muted">{messages.stepUp.holds}</p>
+      <p className="sn-small sn-muted">{messages.secondFactor.stepUpHolds}</p>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { basisPointsOf, shareOf } from './basisPoints';
+import { basisPointsOf, shareOf } from './slotPrice';
 
 test.each([
   [1, 3, 3_333],

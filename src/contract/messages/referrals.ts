@@ -1,9 +1,0 @@
-export const copied = 'Referral code copied!';
-export const linkCopied = 'Referral link copied!';
-export const empty = "You haven't referred anyone yet.";
-export const approved = 'Reward paid. The member has been told.';
-export const rejected = 'Reward refused. The member sees the reason.';
-export const decideFailed = 'The reward could not be decided. Please try again.';
-export const alreadyDecided = 'This reward was already decided.';
-export const reasonMissing = 'Say why: the member reads it.';
-export const own = 'You cannot decide a reward of your own.';

@@ -34,7 +34,7 @@ const adminArea = new RegExp(
     'src/web/features/admin/',
     'src/web/app/layouts/Admin',
     'src/web/table/',
-    'src/web/api/(?:admin|coupons|jobForm|members|owners|payouts|settings)Api',
+    'src/web/api/(?:admin|audit|coupons|jobForm|leads|members|owners|payouts|reconciliation|settings)Api',
     'src/contract/(?:adminFigures|adminWithdrawals|audit|bulkDecisions|coupons|funding|guessLimits|jobForm|kitInput|kitUploads|leadLimits|leads|memberNotes|members|overview|overviewLimits|owners|payouts|reconciliation|rejectionLimits|settings)\\.',
     'src/contract/messages/(?:adminFigures|coupons|funding|leads|members|owners|payouts|proofs|reconciliation|rejectionLimits|settings)\\.',
   ]

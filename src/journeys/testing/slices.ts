@@ -2,13 +2,16 @@ import type { DefinitionsFromApi, DefinitionType, QueryArgFrom, ResultTypeFrom }
 import { accountApi } from '../../web/api/accountApi';
 import { adminApi } from '../../web/api/adminApi';
 import { jobFormApi } from '../../web/api/jobFormApi';
+import { auditApi } from '../../web/api/auditApi';
 import { authApi } from '../../web/api/authApi';
 import { couponsApi } from '../../web/api/couponsApi';
+import { leadsApi } from '../../web/api/leadsApi';
 import { ownersApi } from '../../web/api/ownersApi';
 import { jobReportsApi } from '../../web/api/jobReportsApi';
 import { membersApi } from '../../web/api/membersApi';
 import { ownerPageApi } from '../../web/api/ownerPageApi';
 import { payoutsApi } from '../../web/api/payoutsApi';
+import { reconciliationApi } from '../../web/api/reconciliationApi';
 import { profileApi } from '../../web/api/profileApi';
 import { withdrawalsApi } from '../../web/api/withdrawalsApi';
 import { secondFactorApi } from '../../web/api/secondFactorApi';
@@ -22,12 +25,15 @@ export const slices = [
   adminApi,
   jobFormApi,
   membersApi,
+  auditApi,
   authApi,
   couponsApi,
+  leadsApi,
   ownersApi,
   jobReportsApi,
   ownerPageApi,
   payoutsApi,
+  reconciliationApi,
   profileApi,
   withdrawalsApi,
   secondFactorApi,

@@ -1,5 +1,4 @@
 import { getAdminCounts, getAdminFigures, getOverview, searchAdmin } from '../../contract/overview';
-import { exportAudit, listAdmins, listAudit } from '../../contract/audit';
 import * as bulkDecisions from '../../contract/bulkDecisions';
 import { deleteTask, exportTasks, listAdminTasks, setTaskLinks, setTaskStatus } from '../../contract/jobs';
 import { exportProofs, getProof, listProofs, reopenProof, reviewProof } from '../../contract/proofs';
@@ -17,9 +16,6 @@ export const adminApi = baseApi.injectEndpoints({
     listAdminWithdrawals: build.query(fromPages(withdrawals.listAdminWithdrawals)),
     getWithdrawalSummary: build.query(fromQuery(withdrawals.getWithdrawalSummary)),
     getAdminFigures: build.query(fromQuery(getAdminFigures)),
-    // Every action adds a row, so a page that is opened again is fetched again.
-    listAudit: build.query({ ...fromQuery(listAudit), keepUnusedDataFor: 0 }),
-    listAdmins: build.query(fromQuery(listAdmins)),
     listBulkDecisions: build.query(fromQuery(bulkDecisions.listBulkDecisions)),
     getBulkDecision: build.query(fromQuery(bulkDecisions.getBulkDecision)),
     listBulkRefusals: build.query(fromQuery(bulkDecisions.listBulkRefusals)),
@@ -39,7 +35,6 @@ export const adminApi = baseApi.injectEndpoints({
     exportTasks: build.mutation(fromExport(exportTasks)),
     exportProofs: build.mutation(fromExport(exportProofs)),
     exportWithdrawals: build.mutation(fromExport(withdrawals.exportWithdrawals)),
-    exportAudit: build.mutation(fromExport(exportAudit)),
     startBulkDecision: build.mutation(fromDecision(bulkDecisions.startBulkDecision)),
     stopBulkDecision: build.mutation(fromMutation(bulkDecisions.stopBulkDecision)),
   }),
@@ -60,8 +55,6 @@ export const {
   useOverrideRejectionLimitMutation,
   useDecideWithdrawalMutation,
   useGetAdminFiguresQuery,
-  useListAuditQuery,
-  useListAdminsQuery,
   useListBulkDecisionsQuery,
   useGetBulkDecisionQuery,
   useListBulkRefusalsQuery,

@@ -1,6 +1,5 @@
 import * as documents from '../../contract/documents';
 import * as funding from '../../contract/funding';
-import { declineLead, exportLeads, listLeads, takeLead } from '../../contract/leads';
 import * as owners from '../../contract/owners';
 import { baseApi } from './baseApi';
 import { fromMutation, fromPages, fromQuery, fromExport, fromFile } from './fromContract';
@@ -16,7 +15,6 @@ export const ownersApi = baseApi.injectEndpoints({
     listDeposits: build.query(fromPages(funding.listDeposits)),
     listOwnerRequests: build.query(fromPages(funding.listOwnerRequests)),
     getPayInWays: build.query(fromQuery(funding.getPayInWays)),
-    listLeads: build.query(fromPages(listLeads)),
 
     createOwner: build.mutation(fromMutation(owners.createOwner)),
     updateOwner: build.mutation(fromMutation(owners.updateOwner)),
@@ -39,9 +37,6 @@ export const ownersApi = baseApi.injectEndpoints({
     decideOwnerRequest: build.mutation(fromMutation(funding.decideOwnerRequest)),
     recordRefundSent: build.mutation(fromMutation(funding.recordRefundSent)),
     exportDeposits: build.mutation(fromExport(funding.exportDeposits)),
-    takeLead: build.mutation(fromMutation(takeLead)),
-    declineLead: build.mutation(fromMutation(declineLead)),
-    exportLeads: build.mutation(fromExport(exportLeads)),
   }),
 });
 
@@ -72,7 +67,4 @@ export const {
   useMoveOwnerMutation,
   useDecideOwnerRequestMutation,
   useRecordRefundSentMutation,
-  useListLeadsQuery,
-  useTakeLeadMutation,
-  useDeclineLeadMutation,
 } = ownersApi;

@@ -1,6 +1,5 @@
 import type { ArgOf } from '../../contract/endpoint';
 import * as payouts from '../../contract/payouts';
-import * as reconciliation from '../../contract/reconciliation';
 import { baseApi } from './baseApi';
 import type { Call } from './call';
 import { fromFile, fromMutation, fromPages, fromQuery, fromExport } from './fromContract';
@@ -13,8 +12,6 @@ export const payoutsApi = baseApi.injectEndpoints({
     listPayouts: build.query(fromPages(payouts.listPayouts)),
     getPayoutSummary: build.query(fromQuery(payouts.getPayoutSummary)),
     listPayoutBatches: build.query(fromPages(payouts.listPayoutBatches)),
-    listReconciliations: build.query(fromQuery(reconciliation.listReconciliations)),
-    listContradictions: build.query(fromQuery(reconciliation.listContradictions)),
 
     createPayoutBatch: build.mutation(fromMutation(payouts.createPayoutBatch)),
     confirmPayoutUpload: build.mutation(fromMutation(payouts.confirmPayoutUpload)),
@@ -26,8 +23,6 @@ export const payoutsApi = baseApi.injectEndpoints({
     askPayouts: build.mutation(fromMutation(payouts.askPayouts)),
     exportPayoutBatch: build.mutation(fromFile(payouts.exportPayoutBatch)),
     exportPayouts: build.mutation(fromExport(payouts.exportPayouts)),
-    decideContradiction: build.mutation(fromMutation(reconciliation.decideContradiction)),
-    runReconciliation: build.mutation(fromMutation(reconciliation.runReconciliation)),
   }),
 });
 
@@ -41,8 +36,4 @@ export const {
   useSettlePayoutsMutation,
   useAskPayoutsMutation,
   useExportPayoutBatchMutation,
-  useDecideContradictionMutation,
-  useListContradictionsQuery,
-  useListReconciliationsQuery,
-  useRunReconciliationMutation,
 } = payoutsApi;

@@ -1,5 +1,5 @@
 import { BarsOutlined, FilterOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons';
-import { Button, Input, Segmented, Tag, type InputRef } from 'antd';
+import { Button, Input, Segmented, type InputRef } from 'antd';
 import { Suspense, type MouseEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { brand } from '../brand';
 import { formatCount } from '../lib/naira';
@@ -22,6 +22,7 @@ import type { TableLayout } from '../api/useTableViews';
 const tool = 'admin-table__tool';
 
 const FilterFields = lazyPart(() => import('./FilterFields'));
+const LinkTag = lazyPart(() => import('./LinkTag'));
 const LayoutFields = lazyPart(() => import('./LayoutFields'));
 const ViewsMenu = lazyPart(() => import('./ViewsMenu'));
 
@@ -67,13 +68,7 @@ export function TableBar<Row>(props: Props<Row>) {
       )}
       {search && <TableSearch table={table} field={props.searchField} {...search} />}
       {links.map((filter) => (
-        <Tag
-          key={filter.label}
-          closable={{ 'aria-label': `Remove the filter ${getLinkLabel(filter)}` }}
-          onClose={(event) => drop(event, [filter])}
-        >
-          {getLinkLabel(filter)}
-        </Tag>
+        <LinkTag key={filter.label} label={getLinkLabel(filter)} onClose={(event) => drop(event, [filter])} />
       ))}
       {set.length > 0 && (
         <Button

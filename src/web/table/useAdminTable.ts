@@ -23,10 +23,6 @@ export interface QueryOptions {
   readonly skip?: boolean;
 }
 
-type RereadCall<Row> = (
-  row: Row,
-) => ThunkAction<PromiseLike<{ data?: { data: readonly Row[] } | undefined }>, unknown, unknown, UnknownAction>;
-
 interface ListAnswer<Page> {
   readonly data?: Page | undefined;
   readonly error?: unknown;

@@ -1,7 +1,7 @@
 import { limits } from '../../../../contract/limits';
 import { type AuditEntry, listAudit, objectWords } from '../../../../contract/audit';
 import { EmptyList } from '../shared/EmptyList';
-import { adminApi, useListAdminsQuery } from '../../../api/adminApi';
+import { auditApi, useListAdminsQuery } from '../../../api/auditApi';
 import { AdminTable } from '../../../table/AdminTable';
 import type { FoundOptions } from '../../../table/tableFilters';
 import type { AdminColumn } from '../../../table/tableTypes';
@@ -44,7 +44,7 @@ function useAdminSearch(typed: string, id: string | undefined): FoundOptions {
 
 const audit = adminList({
   query: listAudit.query,
-  endpoint: adminApi.endpoints.listAudit,
+  endpoint: auditApi.endpoints.listAudit,
   pageSize: limits.pageSize.audit,
   filters: [
     { kind: 'find', label: 'Admin', name: 'actor_id', useFound: useAdminSearch },

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { type Deposit, listDeposits } from '../../../../contract/funding';
+import { listDeposits } from '../../../../contract/funding';
 import * as messages from '../../../../contract/messages';
 import { ownerLimits } from '../../../../contract/limits';
 import type { Prefetched } from '../../../api/baseApi';

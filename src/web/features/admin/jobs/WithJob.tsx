@@ -4,7 +4,7 @@ import type { AdminTaskWithKit } from '../../../../contract/jobDetails';
 import { useGetAdminTaskQuery } from '../../../api/jobFormApi';
 import { paths } from '../../../paths';
 import { LinkButton } from '../../../ui/LinkButton';
-import { FoundPage } from '../shared/LoadFailed';
+import { FoundPage } from '../shared/FoundPage';
 
 interface Props {
   id: string;

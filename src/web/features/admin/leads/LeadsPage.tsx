@@ -5,7 +5,7 @@ import { listLeads, type Lead } from '../../../../contract/leads';
 import * as messages from '../../../../contract/messages';
 import { EmptyList } from '../shared/EmptyList';
 import type { Prefetched } from '../../../api/baseApi';
-import { ownersApi, useDeclineLeadMutation, useTakeLeadMutation } from '../../../api/ownersApi';
+import { leadsApi, useDeclineLeadMutation, useTakeLeadMutation } from '../../../api/leadsApi';
 import { AdminTable } from '../../../table/AdminTable';
 import type { RowDrawer, AdminColumn } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
@@ -76,7 +76,7 @@ export const leadColumns: readonly AdminColumn<Lead>[] = [
 
 const leads = adminList({
   query: listLeads.query,
-  endpoint: ownersApi.endpoints.listLeads,
+  endpoint: leadsApi.endpoints.listLeads,
   pageSize: leadLimits.leads,
   status: {
     options: [

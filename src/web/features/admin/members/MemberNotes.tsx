@@ -13,7 +13,7 @@ import { EmptyState, LoadingState } from '../../../ui/PageState';
 import { Pages } from '../../../ui/Pages';
 import { useFormDraft } from '../../../ui/DraftNote';
 import { When } from '../../../ui/When';
-import { LoadFailed } from '../shared/LoadFailed';
+import { Failure } from '../../../shared/Answer';
 
 export function MemberNotes({ userId, closed }: { userId: string; closed: boolean }) {
   const table = useTableParams({
@@ -26,7 +26,7 @@ export function MemberNotes({ userId, closed }: { userId: string; closed: boolea
   const { personId } = usePersonId();
 
   const list = () => {
-    if (error) return <LoadFailed text="The notes could not be loaded." error={error} retry={refetch} />;
+    if (error) return <Failure failed="The notes could not be loaded." query={{ error: error, refetch: refetch }} />;
     if (!answer) return <LoadingState rows={3} />;
     if (answer.data.length === 0) return <EmptyState title="No notes" />;
     return (

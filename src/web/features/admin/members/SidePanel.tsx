@@ -12,7 +12,7 @@ import { FollowerVerification } from '../shared/FollowerVerification';
 import { getMemberStatus } from '../shared/columns';
 import { useGetUserQuery } from '../../../api/membersApi';
 import { LoadingState } from '../../../ui/PageState';
-import { LoadFailed } from '../shared/LoadFailed';
+import { Failure } from '../../../shared/Answer';
 import { BanButton } from './BanButton';
 import { MemberSigns } from '../shared/members/MemberSigns';
 
@@ -92,7 +92,8 @@ const getDetails = ({ userProfile: user, bankInfo: bank }: UserProfile): Facts =
 
 export function MemberDetails({ id }: { id: string }) {
   const { data: answer, error, refetch } = useGetUserQuery({ id });
-  if (error && !answer) return <LoadFailed text="This member could not be loaded." error={error} retry={refetch} />;
+  if (error && !answer)
+    return <Failure failed="This member could not be loaded." query={{ error: error, refetch: refetch }} />;
   if (!answer) return <LoadingState rows={4} />;
   return (
     <>

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import type { UserProfile } from '../../../../contract/members';
 import { useGetUserQuery } from '../../../api/membersApi';
 import { PageTitle } from '../../../ui/PageTitle';
-import { FoundPage } from '../shared/LoadFailed';
+import { FoundPage } from '../shared/FoundPage';
 import { type ListTab, TabbedLists } from '../shared/TabbedLists';
 import { BanButton } from './BanButton';
 import { SidePanel } from './SidePanel';

@@ -4,7 +4,7 @@ import { useSearchParams, Link } from 'react-router-dom';
 import dayjs, { type Dayjs } from 'dayjs';
 import { type AdminFigures, type FiguresRange, getAdminFigures } from '../../../../contract/overview';
 import { overviewLimits } from '../../../../contract/limits';
-import { LoadFailed } from '../shared/LoadFailed';
+import { Failure } from '../../../shared/Answer';
 import { lists } from '../shared/overview/lists';
 import { adminApi, useGetAdminFiguresQuery } from '../../../api/adminApi';
 import type { Prefetched } from '../../../api/baseApi';
@@ -95,7 +95,7 @@ export function OverviewPage() {
         }
       />
       {error && !currentData && !isFetching ? (
-        <LoadFailed text="The overview could not be loaded." error={error} retry={refetch} />
+        <Failure failed="The overview could not be loaded." query={{ error: error, refetch: refetch }} />
       ) : figures ? (
         <Figures figures={figures} isOld={!currentData} />
       ) : (

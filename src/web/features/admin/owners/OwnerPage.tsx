@@ -4,7 +4,7 @@ import { useParams, Link } from 'react-router-dom';
 import type { OwnerDetails } from '../../../../contract/owners';
 import { useGetOwnerQuery } from '../../../api/ownersApi';
 import { OwnerMoneyActions } from '../shared/funding/OwnerMoneyActions';
-import { FoundPage } from '../shared/LoadFailed';
+import { FoundPage } from '../shared/FoundPage';
 import { type ListTab, TabbedLists } from '../shared/TabbedLists';
 import { LoadingState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';

@@ -2,7 +2,7 @@ import { Card, Descriptions, Flex, Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { useState } from 'react';
 import type { OwnerDetails, OwnerContact } from '../../../../contract/owners';
-import { LoadFailed } from '../shared/LoadFailed';
+import { Failure } from '../../../shared/Answer';
 import {
   useEndOwnerSessionsMutation,
   useGetOwnerQuery,
@@ -66,7 +66,8 @@ function ClosePages({ owner: { id, name } }: { owner: OwnerDetails }) {
 
 export function OwnerSummary({ id }: { id: string }) {
   const { data: answer, error, refetch } = useGetOwnerQuery({ id });
-  if (error && !answer) return <LoadFailed text="This owner could not be loaded." error={error} retry={refetch} />;
+  if (error && !answer)
+    return <Failure failed="This owner could not be loaded." query={{ error: error, refetch: refetch }} />;
   if (!answer) return <LoadingState rows={4} />;
   return (
     <>

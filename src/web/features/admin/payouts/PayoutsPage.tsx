@@ -21,7 +21,7 @@ import { formatDateTime, timeSince } from '../../../lib/dates';
 import { Naira } from '../../../ui/Naira';
 import { useNow } from '../../../ui/hooks';
 import { SummaryStrip } from '../shared/SummaryStrip';
-import { LoadFailed } from '../shared/LoadFailed';
+import { Failure } from '../../../shared/Answer';
 import { LinkButton } from '../../../ui/LinkButton';
 import '../shared/admin.css';
 import './payouts.css';
@@ -140,7 +140,8 @@ type Stand = 'waiting' | 'sent' | 'paid' | 'returned';
 
 export function PayoutSummary() {
   const { data: answer, error, refetch } = useGetPayoutSummaryQuery();
-  if (error && !answer) return <LoadFailed text="The sums could not be loaded." error={error} retry={refetch} />;
+  if (error && !answer)
+    return <Failure failed="The sums could not be loaded." query={{ error: error, refetch: refetch }} />;
   const figures = answer?.data;
   const figure = (stand: Stand, label: string, tone: 'plain' | 'wait' | 'ok' | 'no') => ({
     label,

@@ -17,7 +17,7 @@ import { EmptyState, LoadingState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
 import { useNow } from '../../../ui/hooks';
 import { useAskFirst } from '../shared/decisions/useAskFirst';
-import { LoadFailed } from '../shared/LoadFailed';
+import { Failure } from '../../../shared/Answer';
 import { ReasonDialog } from '../shared/AskButton';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { FocusPending } from './FocusPending';
@@ -58,7 +58,10 @@ export function FocusedReview({ query, startAt, onLeave }: Props) {
       {proof ? (
         <OneProof key={proof.dataValues.id} proof={proof} detail={shown} advance={queue.advance} skip={queue.skip} />
       ) : error || list.error ? (
-        <LoadFailed text="The proof could not be loaded." error={error ?? list.error} retry={list.refetch} />
+        <Failure
+          failed="The proof could not be loaded."
+          query={{ error: error ?? list.error, refetch: list.refetch }}
+        />
       ) : list.isFetching || current !== null ? (
         <LoadingState />
       ) : (

@@ -5,7 +5,7 @@ import type { RowState } from '../../../table/tableTypes';
 import { useGetProofQuery } from '../../../api/adminApi';
 import { JobFacts, MemberHistory, DuplicatePictures, LinkOpens, OwnerWordLine } from './ProofContext';
 import { MemberSigns } from '../shared/members/MemberSigns';
-import { LoadFailed } from '../shared/LoadFailed';
+import { Failure } from '../../../shared/Answer';
 import { ProofActions, ProofStatus, ReviewClock } from './ProofActions';
 import { ProofViewer } from './ProofViewer';
 
@@ -23,7 +23,9 @@ export function ProofDetails({ proof, place }: { proof: Proof; place: RowState }
       <OwnerWordLine proof={proof} />
       <LinkOpens proof={proof} />
       <ProofViewer proof={proof} />
-      {error && !detail && <LoadFailed text="The proof could not be loaded." error={error} retry={refetch} />}
+      {error && !detail && (
+        <Failure failed="The proof could not be loaded." query={{ error: error, refetch: refetch }} />
+      )}
       <DuplicatePictures detail={detail} />
       <JobFacts detail={detail} />
       <MemberSigns userId={proof.userInfo.id} besides={proof.dataValues.id} />

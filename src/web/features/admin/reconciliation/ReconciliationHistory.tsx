@@ -2,12 +2,11 @@ import { Tag } from 'antd';
 import { limits } from '../../../../contract/limits';
 import { listReconciliations, type Reconciliation } from '../../../../contract/reconciliation';
 import { EmptyText } from '../shared/EmptyList';
-import { payoutsApi } from '../../../api/payoutsApi';
+import { reconciliationApi } from '../../../api/reconciliationApi';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { Naira } from '../../../ui/Naira';
-import { When } from '../../../ui/When';
 import { Differences, formatDifferences } from './ReconciliationReport';
 import { column } from '../shared/columns';
 
@@ -29,7 +28,7 @@ const columns: readonly AdminColumn<Reconciliation>[] = [
 
 const checks = adminList({
   query: listReconciliations.query,
-  endpoint: payoutsApi.endpoints.listReconciliations,
+  endpoint: reconciliationApi.endpoints.listReconciliations,
   pageSize: limits.pageSize.reconciliations,
   columns,
   caption: 'Reconciliation runs',

@@ -2,13 +2,13 @@ import { Alert, Button, Card, Skeleton, Flex } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { EmptyText } from '../shared/EmptyList';
-import { LoadFailed } from '../shared/LoadFailed';
+import { Failure } from '../../../shared/Answer';
 import {
   useListReconciliationsQuery,
   useRunReconciliationMutation,
   useDecideContradictionMutation,
   useListContradictionsQuery,
-} from '../../../api/payoutsApi';
+} from '../../../api/reconciliationApi';
 import { lazyPart } from '../../../ui/lazyPart';
 import { PageTitle } from '../../../ui/PageTitle';
 import { ReconciliationReport } from './ReconciliationReport';
@@ -35,7 +35,8 @@ export function ReconciliationPage() {
   const { compare, isRunning, isLate } = useComparing(report?.at);
   const latest = () => {
     if (report) return <ReconciliationReport report={report} />;
-    if (error) return <LoadFailed text="The last check could not be loaded." error={error} retry={refetch} />;
+    if (error)
+      return <Failure failed="The last check could not be loaded." query={{ error: error, refetch: refetch }} />;
     if (!answer) return <Skeleton active />;
     return (
       <Card>
@@ -148,7 +149,9 @@ const naira = (amount: number | null): string => (amount === null ? 'none' : for
 export function Contradictions() {
   const { data, error, refetch } = useListContradictionsQuery();
   if (error)
-    return <LoadFailed text="The provider’s contradictions could not be loaded." error={error} retry={refetch} />;
+    return (
+      <Failure failed="The provider’s contradictions could not be loaded." query={{ error: error, refetch: refetch }} />
+    );
   if (!data || data.data.length === 0) return null;
   return (
     <Card size="small" title={title} role="region" aria-label={title}>

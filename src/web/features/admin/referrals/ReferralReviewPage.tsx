@@ -3,7 +3,7 @@ import { limits } from '../../../../contract/limits';
 import { listReferralsOnHold, type ReferralOnHold } from '../../../../contract/referrals';
 import { membersApi, useDecideReferralMutation } from '../../../api/membersApi';
 import { EmptyText } from '../shared/EmptyList';
-import { type Prefetched, readOnce } from '../../../api/baseApi';
+import type { Prefetched } from '../../../api/baseApi';
 import { paths } from '../../../paths';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';

@@ -2,8 +2,8 @@ import { Col, Row, Button, Card, Alert, Flex, Tag } from 'antd';
 import { useRef, useState } from 'react';
 import { PageTitle } from '../../../ui/PageTitle';
 import * as messages from '../../../../contract/messages';
-import { LoadFailed } from '../shared/LoadFailed';
-import { useListAdminsQuery } from '../../../api/adminApi';
+import { Failure } from '../../../shared/Answer';
+import { useListAdminsQuery } from '../../../api/auditApi';
 import { useGetProfileQuery } from '../../../api/profileApi';
 import {
   useResetSecondFactorMutation,
@@ -60,7 +60,8 @@ export function AdminsCard() {
     // The button goes with the second factor that it reset.
     if (!refused) list.current?.focus();
   };
-  if (error && !answer) return <LoadFailed text="The admins could not be loaded." error={error} retry={refetch} />;
+  if (error && !answer)
+    return <Failure failed="The admins could not be loaded." query={{ error: error, refetch: refetch }} />;
   return (
     <Card title="Admins" loading={!answer}>
       <ul className="admin-lines" aria-label="Admins" ref={list} tabIndex={-1}>
@@ -190,7 +191,8 @@ export function SecondFactorCard() {
       {label}
     </Button>
   );
-  if (error && !own) return <LoadFailed text="The second step could not be loaded." error={error} retry={refetch} />;
+  if (error && !own)
+    return <Failure failed="The second step could not be loaded." query={{ error: error, refetch: refetch }} />;
   return (
     <Card title="Second step at login" loading={!own}>
       {own && (

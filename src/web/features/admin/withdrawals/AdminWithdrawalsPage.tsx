@@ -15,7 +15,7 @@ import { rowKey, selectLabel, columns, drawer, getAmount } from '../shared/withd
 import { lazyPart } from '../../../ui/lazyPart';
 import { limits } from '../../../../contract/limits';
 import { adminApi, useGetWithdrawalSummaryQuery } from '../../../api/adminApi';
-import { LoadFailed } from '../shared/LoadFailed';
+import { Failure } from '../../../shared/Answer';
 import { SummaryStrip } from '../shared/SummaryStrip';
 import { Naira } from '../../../ui/Naira';
 import '../shared/admin.css';
@@ -131,7 +131,8 @@ export const handle: Prefetched = { ask: withdrawals.ask };
 
 export function WithdrawalSummary() {
   const { data: answer, error, refetch } = useGetWithdrawalSummaryQuery();
-  if (error && !answer) return <LoadFailed text="The sums could not be loaded." error={error} retry={refetch} />;
+  if (error && !answer)
+    return <Failure failed="The sums could not be loaded." query={{ error: error, refetch: refetch }} />;
   const sums = answer?.data;
   const figure = (amount: number | undefined) => amount !== undefined && <Naira amount={amount} />;
   return (

@@ -11,7 +11,7 @@ import { adminList, useAdminTable } from '../../../../table/useAdminTable';
 import { Naira } from '../../../../ui/Naira';
 import { When } from '../../../../ui/When';
 import { EmptyList } from '../EmptyList';
-import { LoadFailed } from '../LoadFailed';
+import { Failure } from '../../../../shared/Answer';
 import { OwnerRequests } from './OwnerRequests';
 import { ownColumns } from './depositColumns';
 import type { PayIn, PayInWays } from '../../../../../contract/payIns';
@@ -60,7 +60,12 @@ export function OwnerDeposits({ ownerId }: { ownerId: string }) {
 function MovedHere({ ownerId }: { ownerId: string }) {
   const { data, error, refetch } = useListOwnerRequestsQuery({ target_id: ownerId });
   if (error && !data)
-    return <LoadFailed text="Money moved from another owner could not be loaded." error={error} retry={refetch} />;
+    return (
+      <Failure
+        failed="Money moved from another owner could not be loaded."
+        query={{ error: error, refetch: refetch }}
+      />
+    );
   if (!data || data.data.length === 0) return null;
   return (
     <Card size="small" title="Moved from another owner" role="region" aria-label="Moved from another owner">
@@ -95,7 +100,8 @@ const words: Record<PayIn['status'], readonly [label: string, colour: string]> =
 export function HowToPay({ ownerId }: { ownerId: string }) {
   const [making, setMaking] = useState(false);
   const { data, error, refetch } = useGetPayInWaysQuery({ id: ownerId }, { refetchOnMountOrArgChange: true });
-  if (error && !data) return <LoadFailed text={messages.funding.payInsFailed} error={error} retry={refetch} />;
+  if (error && !data)
+    return <Failure failed={messages.funding.payInsFailed} query={{ error: error, refetch: refetch }} />;
   if (!data) return null;
   const { byLink, links } = data.data;
   return (

@@ -7,7 +7,7 @@ import { useDecideOwnerRequestMutation, useListOwnerRequestsQuery } from '../../
 import { paths } from '../../../../paths';
 import { AskButton } from '../AskButton';
 import { When } from '../../../../ui/When';
-import { LoadFailed } from '../LoadFailed';
+import { Failure } from '../../../../shared/Answer';
 import { RefundSent } from './dialogs';
 import { wordsOf } from './ownerRequestWords';
 import '../lines.css';
@@ -21,7 +21,9 @@ export function OwnerRequests({ ownerId }: { ownerId?: string }) {
     { refetchOnMountOrArgChange: true },
   );
   if (error && !data)
-    return <LoadFailed text="Requests for another admin could not be loaded." error={error} retry={refetch} />;
+    return (
+      <Failure failed="Requests for another admin could not be loaded." query={{ error: error, refetch: refetch }} />
+    );
   if (!data || data.data.length === 0) return null;
   const more = data.meta.total - data.data.length;
   return (

@@ -9,7 +9,7 @@ import { formatCount } from '../../../../lib/naira';
 import { paths } from '../../../../paths';
 import { LoadingState } from '../../../../ui/PageState';
 import { useNow } from '../../../../ui/hooks';
-import { LoadFailed } from '../LoadFailed';
+import { Failure } from '../../../../shared/Answer';
 
 export const linkWords: Readonly<Record<LinkKind, string>> = {
   bank: 'Account number',
@@ -56,10 +56,16 @@ export function MemberSigns({ userId, besides }: Props) {
   const { data: answer, error, refetch } = useGetUserQuery({ id: userId });
   const links = useListLinkedAccountsQuery({ id: userId, page: 1, pageSize: limits.pageSize.linkedAccounts });
   const now = useNow(60_000);
-  if (error && !answer) return <LoadFailed text="This member could not be loaded." error={error} retry={refetch} />;
+  if (error && !answer)
+    return <Failure failed="This member could not be loaded." query={{ error: error, refetch: refetch }} />;
   // Without the links a member who shares an account would look unlinked.
   if (links.error && !links.data)
-    return <LoadFailed text="The linked members could not be loaded." error={links.error} retry={links.refetch} />;
+    return (
+      <Failure
+        failed="The linked members could not be loaded."
+        query={{ error: links.error, refetch: links.refetch }}
+      />
+    );
   if (!answer || !links.data) return <LoadingState rows={2} />;
   const profile = { ...answer.data, tasks: answer.data.tasks.filter(({ dataValues }) => dataValues.id !== besides) };
   const signs = getSigns(profile, links.data.data, now);

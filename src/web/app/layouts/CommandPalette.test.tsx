@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Finds } from '../../../../../contract/overview';
-import { answerOf, idOf } from '../../../../testing/adminRows';
-import { renderWithStore } from '../../../../testing/renderWithStore';
-import { refuse, serve } from '../../../../testing/serve';
-import { adminPlaces } from '../../../../app/layouts/AdminNavigation';
-import { CommandPalette } from './CommandPalette';
+import type { Finds } from '../../../contract/overview';
+import { answerOf, idOf } from '../../testing/adminRows';
+import { renderWithStore } from '../../testing/renderWithStore';
+import { refuse, serve } from '../../testing/serve';
+import { adminPlaces } from './AdminNavigation';
+import { CommandPalette } from '../../features/admin/overview/palette/CommandPalette';
 
 const nothing: Finds = { members: [], jobs: [], withdrawals: [] };
 const ada: Finds = {

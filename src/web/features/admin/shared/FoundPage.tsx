@@ -1,18 +1,9 @@
 import { Card } from 'antd';
 import type { ReactNode } from 'react';
-import { errorMessage, isNotFound } from '../../../api/apiError';
-import { EmptyState, FailedState, LoadingState } from '../../../ui/PageState';
+import { isNotFound } from '../../../api/apiError';
+import { Failure } from '../../../shared/Answer';
+import { EmptyState, LoadingState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
-
-interface Failure {
-  text: string;
-  error: unknown;
-  retry: () => unknown;
-}
-
-export function LoadFailed({ text, error, retry }: Failure) {
-  return <FailedState text={text} error={errorMessage(error, '')} retry={() => void retry()} />;
-}
 
 interface Props<Data> {
   query: { data?: { data: Data } | undefined; error?: unknown; refetch: () => unknown };
@@ -33,7 +24,7 @@ export function FoundPage<Data>({ query: { data, error, refetch }, title, failur
           <EmptyState {...missing} />
         </Card>
       ) : error ? (
-        <LoadFailed text={failure} error={error} retry={refetch} />
+        <Failure failed={failure} query={{ error, refetch }} />
       ) : (
         <LoadingState rows={6} />
       )}

@@ -1,0 +1,14 @@
+import { exportAudit, listAdmins, listAudit } from '../../contract/audit';
+import { baseApi } from './baseApi';
+import { fromExport, fromQuery } from './fromContract';
+
+export const auditApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    // Every action adds a row, so a page that is opened again is fetched again.
+    listAudit: build.query({ ...fromQuery(listAudit), keepUnusedDataFor: 0 }),
+    listAdmins: build.query(fromQuery(listAdmins)),
+    exportAudit: build.mutation(fromExport(exportAudit)),
+  }),
+});
+
+export const { useListAdminsQuery } = auditApi;

@@ -17,6 +17,11 @@ interface Document {
 
 const documentOf = (file: string): Document => jest.requireActual<{ document: Document }>(inRoot(file)).document;
 
+/** A file or a folder, or the beginning of a file's name, as Jest takes it. */
+const begins = (name: string): boolean =>
+  existsSync(inRoot(path.dirname(name))) &&
+  readdirSync(inRoot(path.dirname(name))).some((file) => file.startsWith(path.basename(name)));
+
 const filesIn = (folder: string): string[] =>
   readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
@@ -57,10 +62,12 @@ describe.each(files)('%s', (file) => {
     expect(targets.filter((target) => !isThere(target))).toEqual([]);
   });
 
-  it('names no command and no variable that is not there', () => {
+  it('names no command and no file that is not there', () => {
     const code = named(tree, 'code').map(textOf).join('\n');
     const commands = [...code.matchAll(/npm run (?:--silent |-s )?([\w:-]+)/g)].map(([, name = '']) => name);
     expect(commands.filter((name) => !(name in manifest.scripts))).toEqual([]);
+    const paths = code.match(/(?<![\w./-])(?:src|lab|webpack|e2e|eslint|deploy|\.ci)\/[\w./-]*\w/g) ?? [];
+    expect(paths.filter((name) => !begins(name))).toEqual([]);
   });
 });
 

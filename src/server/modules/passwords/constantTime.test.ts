@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from '../../app';
 import { person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
-import { constantTime, refuseInConstantTime } from './passwords';
+import { constantTime, refuseInConstantTime } from './constantTime';
 import { publicRoutes as loginRoutes } from '../login';
 import { publicRoutes as signUpRoutes } from '../sign-up';
 

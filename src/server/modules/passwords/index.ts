@@ -9,13 +9,6 @@ export {
   lockAccountByEmail,
   refuseOtherTerms,
 } from './accounts';
+export { constantTime, refuseInConstantTime } from './constantTime';
 export { confirmPassword, forgiveConfirmations, lockConfirmed } from './confirmPassword';
-export {
-  constantTime,
-  refuseInConstantTime,
-  hashPassword,
-  refuseGuessable,
-  renewHash,
-  requesterOf,
-  verifyPassword,
-} from './passwords';
+export { hashPassword, refuseGuessable, renewHash, requesterOf, verifyPassword } from './passwords';

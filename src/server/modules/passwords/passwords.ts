@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { and, eq } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
@@ -12,28 +11,6 @@ import { assertPublic } from '../../assertActor';
 import { audit } from '../../audit';
 import { users } from '../../db/schema';
 import { accountByEmail, type Account } from './accounts';
-
-const stepMs = 150;
-
-/** A known address takes other statements than an unknown one, so answers leave at the end of a time step, even on a busy server. */
-export const constantTime = async <T>(work: () => Promise<T>): Promise<T> => {
-  let isDone = false;
-  const outcome = work().finally(() => {
-    isDone = true;
-  });
-  // It is thrown below; the handler keeps Node from reporting an unhandled rejection until then.
-  outcome.catch(() => undefined);
-  do await sleep(stepMs);
-  while (!isDone);
-  return outcome;
-};
-
-/** The same for refusals alone: a caller who knows the secret does not wait. */
-export const refuseInConstantTime = <T>(work: () => Promise<T>): Promise<T> => {
-  const outcome = work();
-  const even = constantTime(() => outcome);
-  return outcome.catch(() => even);
-};
 
 /** Rehashes a verified password at today's cost. @returns the account afterwards; undefined if the password changed meanwhile. */
 export const renewHash = async (ctx: Ctx, account: Account, password: string): Promise<Account | undefined> => {

@@ -26,7 +26,7 @@ export function MemberNotes({ userId, closed }: { userId: string; closed: boolea
   const { personId } = usePersonId();
 
   const list = () => {
-    if (error) return <Failure failed="The notes could not be loaded." query={{ error: error, refetch: refetch }} />;
+    if (error) return <Failure failed="The notes could not be loaded." query={{ error, refetch }} />;
     if (!answer) return <LoadingState rows={3} />;
     if (answer.data.length === 0) return <EmptyState title="No notes" />;
     return (

@@ -95,7 +95,7 @@ export function OverviewPage() {
         }
       />
       {error && !currentData && !isFetching ? (
-        <Failure failed="The overview could not be loaded." query={{ error: error, refetch: refetch }} />
+        <Failure failed="The overview could not be loaded." query={{ error, refetch }} />
       ) : figures ? (
         <Figures figures={figures} isOld={!currentData} />
       ) : (

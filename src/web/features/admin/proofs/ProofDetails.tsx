@@ -24,7 +24,7 @@ export function ProofDetails({ proof, place }: { proof: Proof; place: RowState }
       <LinkOpens proof={proof} />
       <ProofViewer proof={proof} />
       {error && !detail && (
-        <Failure failed="The proof could not be loaded." query={{ error: error, refetch: refetch }} />
+        <Failure failed="The proof could not be loaded." query={{ error, refetch }} />
       )}
       <DuplicatePictures detail={detail} />
       <JobFacts detail={detail} />

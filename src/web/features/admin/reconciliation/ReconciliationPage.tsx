@@ -36,7 +36,7 @@ export function ReconciliationPage() {
   const latest = () => {
     if (report) return <ReconciliationReport report={report} />;
     if (error)
-      return <Failure failed="The last check could not be loaded." query={{ error: error, refetch: refetch }} />;
+      return <Failure failed="The last check could not be loaded." query={{ error, refetch }} />;
     if (!answer) return <Skeleton active />;
     return (
       <Card>
@@ -150,7 +150,7 @@ export function Contradictions() {
   const { data, error, refetch } = useListContradictionsQuery();
   if (error)
     return (
-      <Failure failed="The provider’s contradictions could not be loaded." query={{ error: error, refetch: refetch }} />
+      <Failure failed="The provider’s contradictions could not be loaded." query={{ error, refetch }} />
     );
   if (!data || data.data.length === 0) return null;
   return (

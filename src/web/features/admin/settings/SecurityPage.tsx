@@ -61,7 +61,7 @@ export function AdminsCard() {
     if (!refused) list.current?.focus();
   };
   if (error && !answer)
-    return <Failure failed="The admins could not be loaded." query={{ error: error, refetch: refetch }} />;
+    return <Failure failed="The admins could not be loaded." query={{ error, refetch }} />;
   return (
     <Card title="Admins" loading={!answer}>
       <ul className="admin-lines" aria-label="Admins" ref={list} tabIndex={-1}>
@@ -192,7 +192,7 @@ export function SecondFactorCard() {
     </Button>
   );
   if (error && !own)
-    return <Failure failed="The second step could not be loaded." query={{ error: error, refetch: refetch }} />;
+    return <Failure failed="The second step could not be loaded." query={{ error, refetch }} />;
   return (
     <Card title="Second step at login" loading={!own}>
       {own && (

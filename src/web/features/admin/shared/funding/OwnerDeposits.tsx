@@ -63,7 +63,7 @@ function MovedHere({ ownerId }: { ownerId: string }) {
     return (
       <Failure
         failed="Money moved from another owner could not be loaded."
-        query={{ error: error, refetch: refetch }}
+        query={{ error, refetch }}
       />
     );
   if (!data || data.data.length === 0) return null;
@@ -101,7 +101,7 @@ export function HowToPay({ ownerId }: { ownerId: string }) {
   const [making, setMaking] = useState(false);
   const { data, error, refetch } = useGetPayInWaysQuery({ id: ownerId }, { refetchOnMountOrArgChange: true });
   if (error && !data)
-    return <Failure failed={messages.funding.payInsFailed} query={{ error: error, refetch: refetch }} />;
+    return <Failure failed={messages.funding.payInsFailed} query={{ error, refetch }} />;
   if (!data) return null;
   const { byLink, links } = data.data;
   return (

@@ -22,7 +22,7 @@ export function OwnerRequests({ ownerId }: { ownerId?: string }) {
   );
   if (error && !data)
     return (
-      <Failure failed="Requests for another admin could not be loaded." query={{ error: error, refetch: refetch }} />
+      <Failure failed="Requests for another admin could not be loaded." query={{ error, refetch }} />
     );
   if (!data || data.data.length === 0) return null;
   const more = data.meta.total - data.data.length;

@@ -2,7 +2,16 @@ import type { FetchArgs } from '@reduxjs/toolkit/query';
 import { type Endpoint, isFile, type Toast, urlOf } from '../../contract/endpoint';
 import { brand } from '../brand';
 import { isRefusal } from './apiError';
-import type { Confirmations } from './confirmations';
+
+/** One question at a time whether it is still the same person, however many calls wait for the answer. */
+export interface Confirmations {
+  /** Resolves to the person's answer; to false at once without a subscriber. */
+  readonly ask: (text: string) => Promise<boolean>;
+  readonly answer: (confirmed: boolean) => void;
+  /** The open question; null while there is none. */
+  readonly getPendingText: () => string | null;
+  readonly subscribe: (listener: () => void) => () => void;
+}
 
 export interface ApiPorts {
   readonly fetch: typeof fetch;

@@ -2,17 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import type { BaseState } from '../session/networkSlice';
-import type { ApiPorts } from './call';
-
-/** One question at a time whether it is still the same person, however many calls wait for the answer. */
-export interface Confirmations {
-  /** Resolves to the person's answer; to false at once without a subscriber. */
-  readonly ask: (text: string) => Promise<boolean>;
-  readonly answer: (confirmed: boolean) => void;
-  /** The open question; null while there is none. */
-  readonly getPendingText: () => string | null;
-  readonly subscribe: (listener: () => void) => () => void;
-}
+import type { ApiPorts, Confirmations } from './call';
 
 export function makeConfirmations(): Confirmations {
   const listeners = new Set<() => void>();

@@ -2,7 +2,6 @@ import * as documents from '../../../contract/documents';
 import * as details from '../../../contract/jobDetails';
 import * as form from '../../../contract/jobForm';
 import * as contract from '../../../contract/jobs';
-import * as kits from '../../../contract/jobForm';
 import { fileRoute, route, uploadRoute } from '../../verb';
 import { exportTasks, getAdminTask, getSlotFees, listAdminTasks } from './adminQueries';
 import { getOwnProForma, getProForma } from './fundTask';
@@ -26,6 +25,6 @@ export const adminRoutes = [
   route(contract.deleteTask, deleteTask),
   route(contract.setTaskStatus, setTaskStatus),
   route(contract.setTaskLinks, setTaskLinks),
-  uploadRoute(kits.uploadKitPicture, uploadKitPicture, { perMinute: 60 }),
-  uploadRoute(kits.uploadKitVideo, uploadKitVideo, { perMinute: 20 }),
+  uploadRoute(form.uploadKitPicture, uploadKitPicture, { perMinute: 60 }),
+  uploadRoute(form.uploadKitVideo, uploadKitVideo, { perMinute: 20 }),
 ];

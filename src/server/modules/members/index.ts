@@ -1,4 +1,3 @@
-import * as links from '../../../contract/members';
 import * as contract from '../../../contract/members';
 import { fileRoute, route, type Route } from '../../verb';
 import { listLinkedAccounts } from './listLinkedAccounts';
@@ -14,5 +13,5 @@ export const adminRoutes: readonly Route[] = [
   fileRoute(contract.exportUsers, exportUsers, { perMinute: 10 }),
   route(contract.getUser, getUser),
   route(contract.updateUserStatus, updateUserStatus),
-  route(links.listLinkedAccounts, listLinkedAccounts, { fromReplica: true }),
+  route(contract.listLinkedAccounts, listLinkedAccounts, { fromReplica: true }),
 ];

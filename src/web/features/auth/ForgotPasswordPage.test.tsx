@@ -60,7 +60,9 @@ it('sends nothing when the two passwords differ, and says so', async () => {
   await choosePassword(page, 'one new sentence', 'another sentence');
   const texts = await screen.findAllByText(messages.login.resetMismatch);
   await waitFor(() =>
-    expect(screen.getAllByText(messages.login.resetMismatch).some((text) => text.closest('.ant-notification'))).toBe(true),
+    expect(screen.getAllByText(messages.login.resetMismatch).some((text) => text.closest('.ant-notification'))).toBe(
+      true,
+    ),
   );
   expect(texts[0]).toBeVisible();
   expect(page.server.inputsOf('resetPassword')).toHaveLength(0);

@@ -4,7 +4,6 @@ import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve } from '../../testing/serve';
 import { NewsletterPage } from './NewsletterPage';
 
-
 it.each([
   ['/newsletter/confirm', 'Confirm subscription', 'confirmSubscription', messages.profile.newsletterConfirmed],
   ['/newsletter/unsubscribe', 'Unsubscribe', 'unsubscribe', messages.profile.newsletterUnsubscribed],

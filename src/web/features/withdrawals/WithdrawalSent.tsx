@@ -8,14 +8,8 @@ import { Icon } from '../../ui/Icon';
 import { Pattern } from '../../ui/Pattern';
 import { LinkButton } from '../../ui/LinkButton';
 import { Naira } from '../../ui/Naira';
-import type { SentRequest } from './useWithdrawalRequest';
+import type { Accepted, SentRequest } from './useWithdrawalRequest';
 import { formatUsualTime, masked } from './withdrawalWords';
-
-/** An accepted request. One that was sent again may have been decided long ago. */
-export interface Accepted extends Pick<Withdrawal, 'id' | 'reference' | 'status' | 'bank_name' | 'account_no'> {
-  amount: string;
-  message: string;
-}
 
 interface Props {
   accepted: Accepted;

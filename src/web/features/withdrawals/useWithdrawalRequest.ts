@@ -10,7 +10,6 @@ import { formatNaira } from '../../lib/naira';
 import { serverNow } from '../../lib/serverTime';
 import { sessionStorageState } from '../../lib/siteStorage';
 import { useToaster } from '../../ui/toaster';
-import type { Accepted } from './WithdrawalSent';
 
 const sentRequest = z.object({
   /** The Idempotency-Key: the server makes one withdrawal of it, however often it is asked. */
@@ -22,6 +21,12 @@ const sentRequest = z.object({
   atMs: z.number(),
 });
 export type SentRequest = z.infer<typeof sentRequest>;
+
+/** An accepted request. One that was sent again may have been decided long ago. */
+export interface Accepted extends Pick<Withdrawal, 'id' | 'reference' | 'status' | 'bank_name' | 'account_no'> {
+  amount: string;
+  message: string;
+}
 
 /** A request is kept until it was made or refused, or until the list shows that it did not arrive. */
 const storage = sessionStorageState('withdrawal', sentRequest);

@@ -92,8 +92,7 @@ const getDetails = ({ userProfile: user, bankInfo: bank }: UserProfile): Facts =
 
 export function MemberDetails({ id }: { id: string }) {
   const { data: answer, error, refetch } = useGetUserQuery({ id });
-  if (error && !answer)
-    return <Failure failed="This member could not be loaded." query={{ error, refetch }} />;
+  if (error && !answer) return <Failure failed="This member could not be loaded." query={{ error, refetch }} />;
   if (!answer) return <LoadingState rows={4} />;
   return (
     <>

@@ -66,8 +66,7 @@ function ClosePages({ owner: { id, name } }: { owner: OwnerDetails }) {
 
 export function OwnerSummary({ id }: { id: string }) {
   const { data: answer, error, refetch } = useGetOwnerQuery({ id });
-  if (error && !answer)
-    return <Failure failed="This owner could not be loaded." query={{ error, refetch }} />;
+  if (error && !answer) return <Failure failed="This owner could not be loaded." query={{ error, refetch }} />;
   if (!answer) return <LoadingState rows={4} />;
   return (
     <>

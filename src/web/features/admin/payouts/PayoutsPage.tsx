@@ -140,8 +140,7 @@ type Stand = 'waiting' | 'sent' | 'paid' | 'returned';
 
 export function PayoutSummary() {
   const { data: answer, error, refetch } = useGetPayoutSummaryQuery();
-  if (error && !answer)
-    return <Failure failed="The sums could not be loaded." query={{ error, refetch }} />;
+  if (error && !answer) return <Failure failed="The sums could not be loaded." query={{ error, refetch }} />;
   const figures = answer?.data;
   const figure = (stand: Stand, label: string, tone: 'plain' | 'wait' | 'ok' | 'no') => ({
     label,

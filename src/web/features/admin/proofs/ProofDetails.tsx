@@ -23,9 +23,7 @@ export function ProofDetails({ proof, place }: { proof: Proof; place: RowState }
       <OwnerWordLine proof={proof} />
       <LinkOpens proof={proof} />
       <ProofViewer proof={proof} />
-      {error && !detail && (
-        <Failure failed="The proof could not be loaded." query={{ error, refetch }} />
-      )}
+      {error && !detail && <Failure failed="The proof could not be loaded." query={{ error, refetch }} />}
       <DuplicatePictures detail={detail} />
       <JobFacts detail={detail} />
       <MemberSigns userId={proof.userInfo.id} besides={proof.dataValues.id} />

@@ -35,8 +35,7 @@ export function ReconciliationPage() {
   const { compare, isRunning, isLate } = useComparing(report?.at);
   const latest = () => {
     if (report) return <ReconciliationReport report={report} />;
-    if (error)
-      return <Failure failed="The last check could not be loaded." query={{ error, refetch }} />;
+    if (error) return <Failure failed="The last check could not be loaded." query={{ error, refetch }} />;
     if (!answer) return <Skeleton active />;
     return (
       <Card>
@@ -148,10 +147,7 @@ const naira = (amount: number | null): string => (amount === null ? 'none' : for
 /** The payments provider's contradictions that wait for a decision; otherwise nothing. */
 export function Contradictions() {
   const { data, error, refetch } = useListContradictionsQuery();
-  if (error)
-    return (
-      <Failure failed="The provider’s contradictions could not be loaded." query={{ error, refetch }} />
-    );
+  if (error) return <Failure failed="The provider’s contradictions could not be loaded." query={{ error, refetch }} />;
   if (!data || data.data.length === 0) return null;
   return (
     <Card size="small" title={title} role="region" aria-label={title}>

@@ -60,8 +60,7 @@ export function AdminsCard() {
     // The button goes with the second factor that it reset.
     if (!refused) list.current?.focus();
   };
-  if (error && !answer)
-    return <Failure failed="The admins could not be loaded." query={{ error, refetch }} />;
+  if (error && !answer) return <Failure failed="The admins could not be loaded." query={{ error, refetch }} />;
   return (
     <Card title="Admins" loading={!answer}>
       <ul className="admin-lines" aria-label="Admins" ref={list} tabIndex={-1}>
@@ -191,8 +190,7 @@ export function SecondFactorCard() {
       {label}
     </Button>
   );
-  if (error && !own)
-    return <Failure failed="The second step could not be loaded." query={{ error, refetch }} />;
+  if (error && !own) return <Failure failed="The second step could not be loaded." query={{ error, refetch }} />;
   return (
     <Card title="Second step at login" loading={!own}>
       {own && (

@@ -131,8 +131,7 @@ export const handle: Prefetched = { ask: withdrawals.ask };
 
 export function WithdrawalSummary() {
   const { data: answer, error, refetch } = useGetWithdrawalSummaryQuery();
-  if (error && !answer)
-    return <Failure failed="The sums could not be loaded." query={{ error, refetch }} />;
+  if (error && !answer) return <Failure failed="The sums could not be loaded." query={{ error, refetch }} />;
   const sums = answer?.data;
   const figure = (amount: number | undefined) => amount !== undefined && <Naira amount={amount} />;
   return (

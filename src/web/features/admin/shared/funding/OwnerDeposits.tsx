@@ -60,12 +60,7 @@ export function OwnerDeposits({ ownerId }: { ownerId: string }) {
 function MovedHere({ ownerId }: { ownerId: string }) {
   const { data, error, refetch } = useListOwnerRequestsQuery({ target_id: ownerId });
   if (error && !data)
-    return (
-      <Failure
-        failed="Money moved from another owner could not be loaded."
-        query={{ error, refetch }}
-      />
-    );
+    return <Failure failed="Money moved from another owner could not be loaded." query={{ error, refetch }} />;
   if (!data || data.data.length === 0) return null;
   return (
     <Card size="small" title="Moved from another owner" role="region" aria-label="Moved from another owner">
@@ -100,8 +95,7 @@ const words: Record<PayIn['status'], readonly [label: string, colour: string]> =
 export function HowToPay({ ownerId }: { ownerId: string }) {
   const [making, setMaking] = useState(false);
   const { data, error, refetch } = useGetPayInWaysQuery({ id: ownerId }, { refetchOnMountOrArgChange: true });
-  if (error && !data)
-    return <Failure failed={messages.funding.payInsFailed} query={{ error, refetch }} />;
+  if (error && !data) return <Failure failed={messages.funding.payInsFailed} query={{ error, refetch }} />;
   if (!data) return null;
   const { byLink, links } = data.data;
   return (

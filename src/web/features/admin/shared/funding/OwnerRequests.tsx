@@ -21,9 +21,7 @@ export function OwnerRequests({ ownerId }: { ownerId?: string }) {
     { refetchOnMountOrArgChange: true },
   );
   if (error && !data)
-    return (
-      <Failure failed="Requests for another admin could not be loaded." query={{ error, refetch }} />
-    );
+    return <Failure failed="Requests for another admin could not be loaded." query={{ error, refetch }} />;
   if (!data || data.data.length === 0) return null;
   const more = data.meta.total - data.data.length;
   return (

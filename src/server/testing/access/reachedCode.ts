@@ -65,7 +65,7 @@ const findRoutes = (node: ts.Node): void => {
   }
   ts.forEachChild(node, findRoutes);
 };
-for (const file of program.getSourceFiles()) if (/routes\.ts$/i.test(file.fileName)) findRoutes(file);
+for (const file of program.getSourceFiles()) if (file.fileName.includes('/src/server/modules/')) findRoutes(file);
 
 /** The literal texts in all code that a call's verb can reach, and so every code that it can refuse with; null for a call without a route. */
 export const textsReachedBy = (call: string): ReadonlySet<string> | null => {

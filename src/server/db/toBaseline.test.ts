@@ -70,7 +70,7 @@ describe.each(kindsHere)('a %s database from before the baseline', (kind) => {
       SELECT ledger_post(gen_random_uuid(), 'referral_reward', '${bola}', NULL, now(), array_agg(id ORDER BY id), ARRAY[-100, 100])
         FROM ledger_account WHERE code = 'promo' OR user_id = '${ada}'`);
     expect(await toBaseline(database)).toBe(true);
-    await migrate(fresh);
+    for (const each of [database, fresh]) await migrate(each);
     expect(await schemaOf(database)).toEqual(await schemaOf(fresh));
     expect(await toBaseline(database)).toBe(false);
     expect(await migrate(database)).toEqual([]);

@@ -9,7 +9,7 @@ export const stepHeading = (page: Page, name: string): Locator => page.getByRole
 
 const choose = async (page: Page, field: string, option: string): Promise<void> => {
   await page.getByRole('combobox', { name: field }).fill(option);
-  // The visible list of antd has no roles: those stand in a list, of the chosen option and its neighbours.
+  // antd’s visible list has no roles; a second list has them, for the chosen option and its neighbours.
   const seen = page.locator('.ant-select-dropdown').getByTitle(option, { exact: true });
   await seen.click();
   await expect(seen).toBeHidden();

@@ -39,7 +39,7 @@ export const failures = {
   unauthenticated: { status: 401, meaning: 'The call carries no session.' },
   session_ended: { status: 401, meaning: 'The session has expired or was ended.' },
   credentials_wrong: { status: 401, meaning: 'The e-mail or the password is wrong.' },
-  login_expired: { status: 401, meaning: 'The login waited too long for its second step and begins anew.' },
+  login_expired: { status: 401, meaning: 'The login waited too long for its second step and has to start again.' },
   forbidden: { status: 403, meaning: 'The caller may not do this.' },
   account_banned: { status: 403, meaning: 'The account is banned.' },
   needs_confirmation: {

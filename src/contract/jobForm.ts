@@ -46,7 +46,7 @@ export const kitInput = z.strictObject({
 export type KitInput = z.output<typeof kitInput>;
 
 export const uploadKitPicture = endpoint('uploadKitPicture', 'POST /admin/kit-picture', {
-  summary: `Stores a picture for a job’s ad kit, drawn anew as JPEG. A job that is saved with its name within ${kitLimits.unusedHours} hours keeps it.`,
+  summary: `Stores a picture for a job’s ad kit, re-encoded as JPEG. A job that is saved with its name within ${kitLimits.unusedHours} hours keeps it.`,
   upload: { field: 'picture', maxBytes: kitLimits.pictureMaxBytes, types: ['image/jpeg', 'image/png', 'image/webp'] },
   answer: answer({ data: kitPicture.omit({ alt: true }) }),
   audit: { 'kit-file.upload': 'Uploaded a file for an ad kit' },

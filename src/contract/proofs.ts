@@ -167,7 +167,7 @@ export const reviewProof = endpoint('reviewProof', 'POST /admin/update-submitted
 
 export const reopenProof = endpoint('reopenProof', 'POST /admin/submitted-tasks/{id}/reopen', {
   summary:
-    'Looks at a rejected proof again after an appeal: it is in review anew and holds a slot of its open job at its own price. Not by whoever rejected it, who does not decide it either. `reason` is kept in the audit log.',
+    'Looks at a rejected proof again after an appeal: it is in review again and holds a slot of its open job at its own price. Not by whoever rejected it, who does not decide it either. `reason` is kept in the audit log.',
   params: z.strictObject({ id }),
   body: z.strictObject({ reason: reason.min(1, messages.fields.reason) }),
   answer: answer({ data: z.object({ id, status: proofStatus }) }),

@@ -64,7 +64,7 @@ export const kitFilesOnTheirWay = 'Files are still being uploaded. Wait for them
 export const kitFilesUnsent = 'Files below were not uploaded. Try them again, or remove them.';
 export const kitFileGone = 'This file is not there any more. Upload it again.';
 export const kitTooManyPictures = `A kit has at most ${kitLimits.pictures} pictures.`;
-export const kitPictureTwice = 'One picture stands here twice. Remove one of the two.';
+export const kitPictureTwice = 'The same picture is here twice. Remove one of them.';
 export const kitTooManyHashtags = `A kit has at most ${kitLimits.hashtags} hashtags.`;
 export const kitHashtag = 'Use letters, digits and _ alone, with one letter at least.';
 export const kitCaptionTooLong = (over: number): string =>

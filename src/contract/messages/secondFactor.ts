@@ -36,7 +36,7 @@ export const failed = 'This could not be saved. Please try again.';
 
 export const stepUpNeeded = (sum: string) =>
   `With this you have decided about more than ${sum} since you logged in or last confirmed. Confirm that it is you, then it goes on. Nothing was changed yet.`;
-export const stepUpFresh = 'Confirm that it is you, then this goes on. Each reset asks anew. Nothing was changed yet.';
+export const stepUpFresh = 'Confirm it’s you to continue. Each reset asks again. Nothing has changed yet.';
 export const stepUpHolds = "You won't be asked again for an hour.";
 export const stepUpDone = 'Confirmed.';
 export const stepUpPasswordRequired = 'Enter your password';

@@ -52,7 +52,7 @@ export const sqlExecutor = (db: Database): SqlExecutor => ({
   },
 });
 
-/** A statement of a hot path, built once per handle; a transaction is a handle of its own, so this is for use outside one. */
+/** A statement of a hot path, built once per handle. A transaction has a new handle, so use this outside one. */
 export const builtOnce = <Built extends object>(build: (db: Database) => Built): ((db: Database) => Built) => {
   const kept = new WeakMap<Database, Built>();
   return (db) => {

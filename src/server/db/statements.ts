@@ -71,7 +71,7 @@ export const overPool = (pool: Pool, { nameOf, renew }: StatementNames): Queryab
   };
 };
 
-/** Where one of these fails, so does everything up to the commit. Not so BEGIN: behind one that failed each statement would commit alone. */
+/** If one of these fails, everything up to the commit fails. BEGIN is not one: after a failed BEGIN, each statement would commit alone. */
 const unanswered = /^(?:savepoint|release savepoint)\b/;
 /** A transaction with more time in the database also waits longer for its answers. Zero means no limit; the pool's owner then sets the wait. */
 const moreTime = /^SET LOCAL statement_timeout = ([1-9]\d*)$/;

@@ -15,7 +15,7 @@ const keptMax = 2_000;
 
 /**
  * Parses and plans each statement once, and sends it in one message, where PGlite sends six and forgets the plan: a fifth of all the time of the
- * tests. The results are those of its own `query`.
+ * tests. The results equal those of `query`.
  */
 export const withPreparedStatements = (pglite: PGlite): void => {
   const kept = new Map<string, Statement>();

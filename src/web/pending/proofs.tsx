@@ -270,7 +270,7 @@ export function useProofs() {
 export const needOfNetwork = (until: string, now: Date): string =>
   new Date(until) > now
     ? `The network is needed by ${formatDateTime(until)}: then your slot is given free.`
-    : `Your slot was yours until ${formatDateTime(until)}. The proof is sent once more when the network is back, and we tell you what comes of it.`;
+    : `Your slot was yours until ${formatDateTime(until)}. When the network is back we’ll send the proof again and tell you what happened.`;
 
 export const NeedOfNetwork = ({ until, now }: { until: string; now: Date }) => (
   <span>{` ${needOfNetwork(until, now)}`}</span>

@@ -5,13 +5,13 @@ export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'
 export const oneOf = (texts: readonly string[], chance: string): string =>
   `(ARRAY[${texts.map(quoted).join(', ')}])[1 + floor((${chance}) * ${texts.length})::int]`;
 
-/** A UUIDv7 of that moment, as the application makes them. `moment` must be a column: it is written twice. */
+/** A UUIDv7 of that moment, in the application’s form. `moment` must be a column: it is written twice. */
 export const idAt = (moment: string): string => {
   const ms = `lpad(to_hex(floor(extract(epoch FROM ${moment}) * 1000)::bigint), 12, '0')`;
   return `overlay(gen_random_uuid()::text placing substr(${ms}, 1, 8) || '-' || substr(${ms}, 9, 4) || '-7' from 1 for 15)::uuid`;
 };
 
-/** A reference as the application makes them. An odd factor gives each `number` below 32^length letters of its own. */
+/** A reference in the application’s form. An odd factor gives each `number` below 32^length different letters. */
 export const referenceOf = (prefix: string, number: string, length: number): string => {
   const spread = `(((${number})::bigint * 618034157) & ${32n ** BigInt(length) - 1n})`;
   const letters = Array.from(

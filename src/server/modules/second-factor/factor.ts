@@ -163,13 +163,13 @@ export const resealSecrets = async (ctx: Ctx): Promise<{ sealed: number; unopene
   assertSystem(ctx);
   return inTransaction(ctx, async (tx) => {
     const { sealer } = tx.providers;
-    const anew = async (held: Uint8Array | null, userId: string) =>
+    const reseal = async (held: Uint8Array | null, userId: string) =>
       held && sealer.seal(await sealer.open(held, userId), userId);
     const rows = await tx.db.select().from(secondFactors).orderBy(asc(secondFactors.userId)).for('update');
     let sealed = 0;
     for (const { userId, secret, offeredSecret } of rows) {
       // A secret that does not open does not fail the statement, so the transaction continues.
-      const fresh = await Promise.all([anew(secret, userId), anew(offeredSecret, userId)]).catch(() => null);
+      const fresh = await Promise.all([reseal(secret, userId), reseal(offeredSecret, userId)]).catch(() => null);
       if (!fresh) continue;
       await tx.db
         .update(secondFactors)

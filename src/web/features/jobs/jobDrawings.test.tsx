@@ -27,7 +27,7 @@ test('the stitch of places says aloud how much of it is sewn', () => {
   expect(bar.firstElementChild).toHaveStyle({ width: '62%' });
 });
 
-test('each platform, and a job that may be done on any, has a square of the cloth of its own', () => {
+test('each platform, and a job that may be done on any, has its own square of the cloth', () => {
   expect(Object.keys(motifs).sort()).toEqual([...platform.options, 'any'].sort());
   const squares = Object.values(motifs);
   expect(new Set(squares.map(([motif]) => motif)).size).toBe(squares.length);

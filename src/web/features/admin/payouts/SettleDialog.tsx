@@ -95,7 +95,7 @@ const RefusedDialog = ({ refused, settled, onClose }: ReportProps) => (
     onClose={onClose}
   >
     <p>
-      {`${settled > 0 ? `${manyPayouts(settled)} ${settled === 1 ? 'is' : 'are'} settled.` : 'Nothing has changed.'} Of the rest the list shows how it stands now.`}
+      {`${settled > 0 ? `${manyPayouts(settled)} ${settled === 1 ? 'is' : 'are'} settled.` : 'Nothing has changed.'} The list shows what became of the rest.`}
     </p>
     <RefusedPayouts refused={refused} />
   </Dialog>

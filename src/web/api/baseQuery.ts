@@ -1,12 +1,36 @@
+import type { Dispatch } from '@reduxjs/toolkit';
 import { type BaseQueryFn, fetchBaseQuery, retry } from '@reduxjs/toolkit/query';
-import { type Endpoint, isFile } from '../../contract/endpoint';
+import { type Endpoint, isFile, urlOf } from '../../contract/endpoint';
+import { limits } from '../../contract/limits';
 import * as messages from '../../contract/messages';
-import { type BaseState, selectOnline } from '../session/networkSlice';
+import { ping as pingEndpoint } from '../../contract/system';
+import { type BaseState, networkChecked, selectOnline } from '../session/networkSlice';
 import { selectToken } from '../session/sessionSlice';
 import { type ApiError, drift, outcomeOf, readDrift, isEnvelope, refusal, withSession } from './apiError';
 import { type Call, type CallMeta, isWrite, requestOf, keyOf, settled, type ApiPorts, type ReceivedFile } from './call';
-import { checkConnection } from './connection';
 import { noteServerTime } from '../lib/serverTime';
+
+/** Asks whether the server can be reached. @returns null if it answered at all, else the reason as a text. */
+export async function ping({ fetch, origin }: ApiPorts): Promise<string | null> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), limits.connectivityAbortMs);
+  try {
+    await fetch(origin + urlOf(pingEndpoint), { method: pingEndpoint.method, cache: 'no-store', signal: abort.signal });
+    return null;
+  } catch {
+    return abort.signal.aborted ? messages.server.timeout : messages.server.networkError;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export const checkConnection =
+  () =>
+  async (dispatch: Dispatch, _getState: () => unknown, ports: ApiPorts): Promise<boolean> => {
+    const error = await ping(ports);
+    dispatch(networkChecked({ atMs: ports.clock.now(), error }));
+    return error === null;
+  };
 
 const retryAfterMs = [300, 1_200];
 const busyTries = 5;

@@ -38,9 +38,9 @@ export function PendingBar() {
 
 function Line({ proof }: { proof: PendingProof }) {
   const { applicationId, taskId, label, status, hasLeft } = proof;
-  const { send, takeBack, dismiss } = useProofs();
+  const { retry, takeBack, dismiss } = useProofs();
   const now = useNow(60_000);
-  const button = (name: string, act: (applicationId: string) => Promise<unknown>) => (
+  const button = (name: string, act: (applicationId: string) => unknown) => (
     <Button size="small" aria-label={`${name}: ${label}`} onClick={() => void act(applicationId)}>
       {name}
     </Button>
@@ -55,7 +55,7 @@ function Line({ proof }: { proof: PendingProof }) {
       </span>
       <span className="pending-bar__acts">
         {status === 'waiting' && !hasLeft && button('Undo', takeBack)}
-        {status === 'waiting' && button('Send again', send)}
+        {status === 'waiting' && button('Send again', retry)}
         {status === 'refused' && button('OK', (id) => dismiss(id).then(focusMain))}
       </span>
     </li>

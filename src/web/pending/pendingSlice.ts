@@ -77,6 +77,8 @@ interface Read {
 export const keptRead = createAction<Read>('pending/keptRead');
 
 export const queueWoken = createAction('pending/woken');
+/** Its member does not wait for the next attempt. */
+export const proofRetried = createAction<string>('pending/proofRetried');
 
 export const pendingSlice = createSlice({
   name: 'pending',

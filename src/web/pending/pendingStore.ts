@@ -257,6 +257,9 @@ export const claimInBrowser: Claim = (name, { waits = false } = {}) =>
 
 export const alone: Claim = async () => () => undefined;
 
+/** By a proof's key: the claims made when Submit was pressed, so that no other tab sends it first. */
+export const claimsAtPress = new Map<string, () => void>();
+
 export interface PendingPorts extends ApiPorts {
   readonly pendingStore: PendingStore;
   readonly claim: Claim;

@@ -42,6 +42,11 @@ export const keepDraft = (applicationId: string, html: string): boolean => {
   return isDraftLasting(applicationId);
 };
 
+/** The text of a proof goes back to its member; one written since is kept. */
+export const restoreDraft = ({ applicationId, html }: { applicationId: string; html: string }): void => {
+  if (readDraft(applicationId) === '') keepDraft(applicationId, html);
+};
+
 /** Our editor writes each picture the same way, and its attributes hold no angle bracket. */
 const waiting = /<img\b[^>]*?\bdata-upload="([0-9a-f-]{36})"[^>]*>/g;
 

@@ -28,9 +28,8 @@ import { politeForm } from '../../ui/form/formRules';
 import type { RichTextHandle } from '../../ui/RichTextEditor';
 import { useOneAtATime } from '../../ui/hooks';
 import { reviewNote } from './jobWords';
-import { PictureList } from './PictureList';
+import { PictureList, useProofPictures } from './PictureList';
 import { ProofNote } from './ProofNote';
-import { useProofPictures } from './useProofPictures';
 import { lazyPart } from '../../ui/lazyPart';
 
 /** Only phones on which something was shared load it; without network the pictures wait. */

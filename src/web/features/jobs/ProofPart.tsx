@@ -41,7 +41,6 @@ function WaitingProof({ proof }: { proof: PendingProof }) {
   const proofs = useProofs();
   const progress = usePendingSelector(selectPictures);
   const [problem, setProblem] = useState<string | null>(null);
-  const [trying, setTrying] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const now = useNow(60_000);
   const { applicationId, html, status, tries, hasLeft, until } = proof;
@@ -55,12 +54,6 @@ function WaitingProof({ proof }: { proof: PendingProof }) {
   const giveBack = useOneAtATime(async () => {
     const outcome = await proofs.takeBack(applicationId);
     if (outcome !== 'back') setProblem(problems[outcome]);
-  });
-  const send = useOneAtATime(async () => {
-    setTrying(true);
-    proofs.sendPictures();
-    await proofs.send(applicationId);
-    setTrying(false);
   });
 
   return (
@@ -83,8 +76,8 @@ function WaitingProof({ proof }: { proof: PendingProof }) {
         )}
         {!sending && (
           <div className="sn-line">
-            <Button type="primary" size="small" loading={trying} onClick={() => void send()}>
-              {trying ? 'Looking for the network…' : 'Try now'}
+            <Button type="primary" size="small" onClick={() => proofs.retry(applicationId)}>
+              Try now
             </Button>
             {!hasLeft && (
               <Button size="small" onClick={() => void giveBack()}>

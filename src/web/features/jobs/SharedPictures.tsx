@@ -8,7 +8,7 @@ import { useGetStatisticsQuery } from '../../api/profileApi';
 import { useListTasksQuery } from '../../api/tasksApi';
 import { brand } from '../../brand';
 import { installAskedKey, type InstallPrompt } from '../../lib/installPrompt';
-import { getPreview, showPreview } from '../../lib/picturePreviews';
+import { getPreview, showPreview } from '../../lib/pictures';
 import type { ShareProblem, SharedPicture } from '../../lib/sharedPictures';
 import { paths } from '../../paths';
 import { usePendingDispatch } from '../../pending/proofs';

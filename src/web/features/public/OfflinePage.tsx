@@ -1,6 +1,9 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useCheckConnection } from '../../api/connection';
+import { checkConnection } from '../../api/baseQuery';
+import type { ApiPorts } from '../../api/call';
 import { brand } from '../../brand';
 import { getAddress, getNetworkError, getOrigin } from '../../lib/origin';
 import { paths } from '../../paths';
@@ -26,7 +29,8 @@ export function OfflinePage({ reload = () => window.location.reload() }: { reloa
   useDocumentTitle(`No Internet Connection · ${brand.name}`);
   const location = useLocation();
   const navigate = useNavigate();
-  const check = useCheckConnection();
+  const dispatch = useDispatch<ThunkDispatch<unknown, ApiPorts, UnknownAction>>();
+  const check = useCallback(() => dispatch(checkConnection()), [dispatch]);
   const { online, lastCheckAt, error } = useAppSelector(selectNetwork);
   const inPlaceOf = location.pathname === paths.offline ? null : getAddress(location);
   const origin = inPlaceOf ?? getOrigin(location.state);

@@ -17,7 +17,7 @@ import type { Platform } from '../../../../contract/primitives';
 import type { Socials, User } from '../../../../contract/profile';
 import { useUploadPhotoMutation, useUploadVerificationMutation } from '../../../api/accountApi';
 import { platformNames } from '../../../lib/platforms';
-import { shrinkPicture, UnreadablePicture } from '../../../lib/shrinkPicture';
+import { shrinkPicture, UnreadablePicture } from '../../../lib/pictures';
 import { StatusTag } from '../../../shared/StatusTag';
 import { Avatar } from '../../../ui/Avatar';
 import { lazyPart } from '../../../ui/lazyPart';

@@ -1,5 +1,4 @@
-export interface PictureBounds {
-  /** The longer side may have this many pixels. */
+interface PictureBounds {
   readonly maxSidePx: number;
   readonly maxBytes: number;
 }
@@ -55,11 +54,7 @@ const scales = ({ width, height }: ImageBitmap, maxSidePx: number): number[] => 
   return found;
 };
 
-/**
- * Redraws a picture within the bounds, as WebP or, where the browser cannot write that, as JPEG. Only the pixels of the
- * first frame survive, the right way up: nothing of where and with what it was taken. First the quality goes down, then the size.
- * @throws UnreadablePicture
- */
+/** Only pixels survive: nothing of where and with what it was taken. @throws UnreadablePicture */
 export const shrinkPicture = async (file: Blob, { maxSidePx, maxBytes }: PictureBounds): Promise<Blob> => {
   const picture = await decode(file);
   try {

@@ -1,5 +1,4 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Task } from '../../contract/jobs';
 import * as messages from '../../contract/messages/index';
@@ -8,13 +7,10 @@ import { profileApi, type personOf } from '../api/profileApi';
 import { formatDateTime } from '../lib/dates';
 import {
   pictureAdded,
-  pictureRetried,
   type PendingRootState,
   proofChanged,
   proofDropped,
   proofKept,
-  proofRetried,
-  queueWoken,
   selectOwner,
   selectProof,
   shown,
@@ -31,10 +27,7 @@ export const findOwner = (): Step<Promise<string | null>> => async (dispatch, ge
   (await dispatch(profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false }))).data?.data.id ??
   null;
 
-/**
- * Submits a proof: from here it is sent, once, as soon as it can be, by the tab in which it was pressed.
- * @returns the reason why it could not; otherwise null.
- */
+/** @returns the reason why it could not be submitted; otherwise null. */
 export const submitProof =
   (
     { id: taskId, jobTitle, application }: Pick<Task, 'id' | 'jobTitle' | 'application'>,
@@ -101,7 +94,7 @@ const newPictureId = (): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
 };
 
-const readPictures =
+export const readPictures =
   (applicationId: string): Step<Promise<KeptPicture[]>> =>
   async (dispatch, _getState, { pendingStore }) => {
     const owner = await dispatch(findOwner());
@@ -109,7 +102,6 @@ const readPictures =
     return (await pendingStore.pictures(owner)).filter((picture) => picture.applicationId === applicationId);
   };
 
-/** Stores a picture on this device, from where it is sent part by part. Null: the person is unknown. */
 export const addPicture =
   (applicationId: string, picture: Blob): Step<Promise<string | null>> =>
   async (dispatch, _getState, { pendingStore, clock }) => {
@@ -124,24 +116,6 @@ export const addPicture =
     return kept.id;
   };
 
-export function useProofs() {
-  const dispatch = usePendingDispatch();
-  return useMemo(
-    () => ({
-      submit: (...proof: Parameters<typeof submitProof>) => dispatch(submitProof(...proof)),
-      retry: (applicationId: string) => void dispatch(proofRetried(applicationId)),
-      takeBack: (applicationId: string) => dispatch(takeBack(applicationId)),
-      dismiss: (applicationId: string) => dispatch(dismiss(applicationId)),
-      readPictures: (applicationId: string) => dispatch(readPictures(applicationId)),
-      addPicture: (applicationId: string, picture: Blob) => dispatch(addPicture(applicationId, picture)),
-      retryPicture: (id: string) => void dispatch(pictureRetried(id)),
-      sendPictures: () => void dispatch(queueWoken()),
-    }),
-    [dispatch],
-  );
-}
-
-/** The deadline of the network for a waiting proof: the promise here has to be true. */
 export const needOfNetwork = (until: string, now: Date): string =>
   new Date(until) > now
     ? `The network is needed by ${formatDateTime(until)}: then your slot is given free.`

@@ -132,7 +132,9 @@ async function sendUntilAnswered({ key, applicationId }: PendingProof, api: List
     return proof?.key === key && proof.status !== 'refused';
   };
   if (!isOpen(api.getState())) return;
-  const release = claimsAtPress.get(key) ?? (await api.extra.claim(applicationId, { waits: true }));
+  const pressed = claimsAtPress.get(key);
+  claimsAtPress.delete(key);
+  const release = pressed ?? (await api.extra.claim(applicationId, { waits: true }));
   try {
     for (let tries = 0; isOpen(api.getState()); tries += 1) {
       await sendProof(applicationId, api);
@@ -144,7 +146,6 @@ async function sendUntilAnswered({ key, applicationId }: PendingProof, api: List
       if (!selectOnline(api.getState())) await api.condition((_action, now) => !isOpen(now) || selectOnline(now));
     }
   } finally {
-    claimsAtPress.delete(key);
     release?.();
   }
 }

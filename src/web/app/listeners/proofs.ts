@@ -4,7 +4,6 @@ import { personOf } from '../../api/profileApi';
 import { storageKeys } from '../../lib/siteStorage';
 import {
   keptRead,
-  pictureAdded,
   pictureRetried,
   proofKept,
   proofRetried,
@@ -87,7 +86,7 @@ async function watchOutside(_action: UnknownAction, api: ListenerApi): Promise<v
   await receiveEvents(api, { online: wake, visibilitychange: wake, beforeunload: onLeaving });
 }
 
-const isPictureNews = isAnyOf(keptRead, pictureAdded, pictureRetried, proofRetried, queueWoken);
+const isPictureNews = isAnyOf(keptRead, pictureRetried, proofRetried, queueWoken);
 const isTimeForPictures = (action: UnknownAction, now: RootState, before: RootState): boolean =>
   Object.keys(selectPictures(now)).length > 0 &&
   (isPictureNews(action) || (selectOnline(now) && !selectOnline(before)));

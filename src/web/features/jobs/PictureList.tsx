@@ -1,11 +1,9 @@
 import { Button } from 'antd';
-import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react';
-import { limits } from '../../../contract/limits';
+import type { ChangeEvent, ReactNode } from 'react';
 import * as messages from '../../../contract/messages';
-import { getPreview, showPreview, shrinkPicture, UnreadablePicture } from '../../lib/pictures';
-import { largestFileBytes } from '../../lib/sharedPictures';
-import { type PictureProgress, selectPictures, usePendingSelector } from '../../pending/pendingSlice';
-import { useProofs } from '../../pending/proofs';
+import { getPreview } from '../../lib/pictures';
+import { pictureRetried, type PictureProgress, selectPictures, usePendingSelector } from '../../pending/pendingSlice';
+import { usePendingDispatch } from '../../pending/proofs';
 import { Icon } from '../../ui/Icon';
 import { LineIcon } from '../../ui/LineIcon';
 import { ProgressBar } from '../../ui/ProgressBar';
@@ -16,7 +14,6 @@ const camera =
 interface Props {
   label: string;
   ids: readonly string[];
-  /** Removes one from the proof; absent once the proof was submitted. */
   onRemove?: (id: string) => void;
   onRetake?: (id: string, files: readonly File[]) => void;
   onAdd?: (files: readonly File[]) => void;
@@ -65,7 +62,7 @@ interface TileProps extends Pick<Props, 'onRemove' | 'onRetake' | 'busy'> {
 }
 
 function Tile({ id, name, picture, onRemove, onRetake, busy = false }: TileProps) {
-  const { retryPicture } = useProofs();
+  const dispatch = usePendingDispatch();
   const percent = picture ? Math.floor((picture.receivedBytes / picture.totalBytes) * 100) : 0;
   const underWay = picture?.status === 'sending' || picture?.status === 'waiting';
   const failed = picture === undefined || picture.status === 'refused';
@@ -95,7 +92,7 @@ function Tile({ id, name, picture, onRemove, onRetake, busy = false }: TileProps
       {underWay && <ProgressBar percent={percent} label={`Upload of ${called}`} />}
       <div className="sn-line job-tile__ways">
         {(picture?.status === 'waiting' || picture?.status === 'refused') && (
-          <Button size="small" onClick={() => retryPicture(id)} aria-label={`Retry ${called}`}>
+          <Button size="small" onClick={() => dispatch(pictureRetried(id))} aria-label={`Retry ${called}`}>
             Retry
           </Button>
         )}
@@ -137,61 +134,4 @@ function PictureInput({ className, label, multiple = false, busy, onChoose, chil
       <input type="file" accept="image/*" aria-label={label} multiple={multiple} disabled={busy} onChange={choose} />
     </div>
   );
-}
-
-const bounds = { maxSidePx: limits.proofPictureMaxSidePx, maxBytes: limits.proofPictureMaxBytes };
-
-/** The pictures of one proof: those kept on this phone are available once `ready`, and a new one is shrunk before it is stored. */
-export function useProofPictures(applicationId: string, countOf: () => number) {
-  const { readPictures, addPicture } = useProofs();
-  const [ready, setReady] = useState(false);
-  const [shrinking, setShrinking] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  useEffect(() => {
-    let watched = true;
-    void readPictures(applicationId).then((pictures) => {
-      for (const { id, bytes, type } of pictures) showPreview(id, new Blob([bytes], { type }));
-      if (watched) setReady(true);
-    });
-    return () => {
-      watched = false;
-    };
-  }, [applicationId, readPictures]);
-
-  /** One of many leaves the problem of another in place. */
-  const addOne = async (file: Blob): Promise<string | null> => {
-    const refuse = (text: string): null => {
-      setProblem(text);
-      return null;
-    };
-    if (countOf() >= limits.proofPictures) return refuse(messages.jobs.pictureTooMany);
-    if (file.size > largestFileBytes) return refuse(messages.jobs.pictureTooLarge);
-    setShrinking(true);
-    try {
-      const picture = await shrinkPicture(file, bounds);
-      const id = await addPicture(applicationId, picture);
-      if (id === null) return refuse(messages.jobs.proofNobody);
-      showPreview(id, picture);
-      return id;
-    } catch (error) {
-      if (error instanceof UnreadablePicture) return refuse(messages.jobs.pictureUnreadable);
-      throw error;
-    } finally {
-      setShrinking(false);
-    }
-  };
-
-  const add = async (file: Blob): Promise<string | null> => {
-    setProblem(null);
-    return addOne(file);
-  };
-
-  /** @param settled takes each picture's id as soon as it is stored; null if it was refused. */
-  const addAll = async (files: readonly Blob[], settled: (id: string | null, at: number) => unknown): Promise<void> => {
-    setProblem(null);
-    for (const [at, file] of files.entries()) await settled(await addOne(file), at);
-  };
-
-  return { ready, shrinking, problem, add, addAll };
 }

@@ -24,7 +24,6 @@ const NeedOfNetwork = lazyPart(async () => {
   return { default: loaded };
 });
 
-/** Shown while the server cannot be reached: at its own address, or at that of a page that only the server has. */
 export function OfflinePage({ reload = () => window.location.reload() }: { reload?: () => void }) {
   useDocumentTitle(`No Internet Connection · ${brand.name}`);
   const location = useLocation();

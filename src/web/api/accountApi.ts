@@ -57,7 +57,6 @@ export const {
   useGetMailChoicesQuery,
   useMarkNotificationsReadMutation,
   useUpdateMailChoicesMutation,
-  useListSessionsQuery,
   useChangePasswordMutation,
   useRevokeSessionMutation,
   useRevokeOtherSessionsMutation,

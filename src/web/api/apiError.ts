@@ -6,7 +6,6 @@ export interface ApiError {
   /** The server's status, or why there is none: not sent, not answered, or answered in a shape that we do not know. */
   readonly status: number | 'OFFLINE' | 'NETWORK' | 'DRIFT';
   readonly code?: FailureCode;
-  /** For a person; empty where there is none, so that the screen uses its own. */
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
@@ -73,11 +72,10 @@ export const errorMessage = (error: unknown, fallback: string): string =>
 export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
   isApiError(error) ? (error.fields ?? {}) : {};
 
-/** True if the object does not exist. An impossible id, refused as bad input, counts too. */
 export const isNotFound = (error: unknown): boolean =>
   isApiError(error) && (error.status === 404 || (error.status === 400 && error.fields?.id !== undefined));
 
-/** True if a decision needs no further action: it was done, or another admin was faster. */
+/** True if it was done, or another admin was faster. */
 export const isDone = ({ error }: { error?: unknown }): boolean =>
   error === undefined || (isApiError(error) && (error.status === 409 || error.status === 404));
 

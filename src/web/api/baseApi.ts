@@ -16,10 +16,8 @@ export const baseApi = createApi({
   endpoints: () => ({}),
 });
 
-/** A screen's first query at an address, exported by its file. */
 export interface Prefetched {
   readonly ask: (address: URLSearchParams) => ThunkAction<void, unknown, unknown, UnknownAction> | null;
 }
 
-/** The newest answer, and no subscription to it. */
 export const readOnce = { subscribe: false, forceRefetch: true } as const;

@@ -1,17 +1,40 @@
+import type { Dispatch } from '@reduxjs/toolkit';
 import { type BaseQueryFn, fetchBaseQuery, retry } from '@reduxjs/toolkit/query';
-import { type Endpoint, isFile } from '../../contract/endpoint';
+import { type Endpoint, isFile, urlOf } from '../../contract/endpoint';
+import { limits } from '../../contract/limits';
 import * as messages from '../../contract/messages';
-import { type BaseState, selectOnline } from '../session/networkSlice';
+import { ping as pingEndpoint } from '../../contract/system';
+import { type BaseState, networkChecked, selectOnline } from '../session/networkSlice';
 import { selectToken } from '../session/sessionSlice';
 import { type ApiError, drift, outcomeOf, readDrift, isEnvelope, refusal, withSession } from './apiError';
 import { type Call, type CallMeta, isWrite, requestOf, keyOf, settled, type ApiPorts, type ReceivedFile } from './call';
-import { checkConnection } from './connection';
 import { noteServerTime } from '../lib/serverTime';
+
+/** Asks whether the server can be reached. @returns null if it answered at all, else the reason as a text. */
+export async function ping({ fetch, origin }: ApiPorts): Promise<string | null> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), limits.connectivityAbortMs);
+  try {
+    await fetch(origin + urlOf(pingEndpoint), { method: pingEndpoint.method, cache: 'no-store', signal: abort.signal });
+    return null;
+  } catch {
+    return abort.signal.aborted ? messages.server.timeout : messages.server.networkError;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export const checkConnection =
+  () =>
+  async (dispatch: Dispatch, _getState: () => unknown, ports: ApiPorts): Promise<boolean> => {
+    const error = await ping(ports);
+    dispatch(networkChecked({ atMs: ports.clock.now(), error }));
+    return error === null;
+  };
 
 const retryAfterMs = [300, 1_200];
 const busyTries = 5;
 const busyWaitMaxMs = 5_000;
-/** A person does not wait longer at a button. */
 const longestPauseMs = 5_000;
 
 type Outcome = { data: unknown; error?: undefined } | { error: ApiError };
@@ -36,16 +59,8 @@ function pauses(mayRepeat: boolean, isReachable: () => boolean) {
 const isOver = ({ idempotent }: Endpoint, outcome: Outcome): boolean =>
   outcome.error === undefined || outcomeOf(outcome.error) === 'rejected' || idempotent === 'set';
 
-/**
- * Sends a call and reads its envelope: `fetchBaseQuery` under `retry`.
- * While the network is known to be down nothing is sent, unless the contract says so. A write checks the network first, because the
- * next regular check may be half a minute away.
- * A call without an answer is retried under the same Idempotency-Key where that is safe and the server can be reached; so is one whose
- * first attempt the server is still working on, and one that it cannot serve just now (503).
- * If the server asks for step-up authentication or a new link to the owner's page, the call is repeated once the person has provided it.
- */
+/** While the network is known to be down, a write checks it first: the next regular check may be half a minute away. */
 const request: BaseQueryFn<Call, unknown, ApiError> = async (call, api, extraOptions: object) => {
-  // `extra` is what makeStore was given; its type says so there.
   const ports = api.extra as ApiPorts;
   const state = () => api.getState() as BaseState;
   const { endpoint } = call;
@@ -71,6 +86,7 @@ const request: BaseQueryFn<Call, unknown, ApiError> = async (call, api, extraOpt
     if (!api.signal.aborted) await check();
     return { error: { status: 'NETWORK', message: messages.server.networkFailed } };
   };
+  // Repeated under the same Idempotency-Key, so that the server does it once however many attempts arrive.
   const confirmed = async (): Promise<Outcome> => {
     const { pauseMs, hasLost } = pauses(!isWrite(endpoint) || endpoint.idempotent !== null, () => reachable);
     let pause: number | undefined;

@@ -2,32 +2,20 @@ import type { FetchArgs } from '@reduxjs/toolkit/query';
 import { type Endpoint, isFile, type Toast, urlOf } from '../../contract/endpoint';
 import { brand } from '../brand';
 import { isRefusal } from './apiError';
-
-/** One question at a time whether it is still the same person, however many calls wait for the answer. */
-export interface Confirmations {
-  /** Resolves to the person's answer; to false at once without a subscriber. */
-  readonly ask: (text: string) => Promise<boolean>;
-  readonly answer: (confirmed: boolean) => void;
-  /** The open question; null while there is none. */
-  readonly getPendingText: () => string | null;
-  readonly subscribe: (listener: () => void) => () => void;
-}
+import type { makeConfirmations } from './confirmations';
 
 export interface ApiPorts {
   readonly fetch: typeof fetch;
   readonly origin: string;
   readonly clock: { readonly now: () => number };
-  readonly confirmations: Confirmations;
+  readonly confirmations: ReturnType<typeof makeConfirmations>;
   readonly saveFile: (file: Blob, filename: string) => void;
 }
 
-/** One call as `fromContract` writes it: the endpoint and its flat input, to which an upload adds `file`. */
 export interface Call {
   readonly endpoint: Endpoint;
   readonly input: Readonly<Record<string, unknown>>;
-  /** The Idempotency-Key, where the caller keeps it: for an action that outlives its call. */
   readonly key?: string;
-  /** The browser finishes the call after the page is left (`keepalive`). */
   readonly keepalive?: boolean;
 }
 
@@ -60,7 +48,6 @@ export function queryOf({ endpoint, input }: Call): Record<string, unknown> | un
   return given.length > 0 ? Object.fromEntries(given) : undefined;
 }
 
-/** The arguments of `fetchBaseQuery` for a call. An envelope that says error is a failure with any status. */
 export function requestOf(call: Call, token: string | null, key: string | null): FetchArgs {
   const { endpoint, input } = call;
   return {
@@ -92,8 +79,7 @@ export interface ReceivedFile {
   readonly filename: string;
 }
 
-/** A file as the server streamed it, under its name. Throws where the stream breaks off. */
-export const receiveFile = async (response: Response): Promise<ReceivedFile> => {
+const receiveFile = async (response: Response): Promise<ReceivedFile> => {
   const match = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
   return { file: await response.blob(), filename: match?.[1] ?? brand.shortName };
 };
@@ -104,7 +90,6 @@ const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
 /** randomUUID is missing on a page without https; random values are not. */
 export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('');
 
-/** By store: the calls without an outcome so far, with their keys. */
 const undecided = new WeakMap<object, Map<string, string>>();
 
 /** Pressing twice, or again after an unknown outcome, is one action under one key: the server does it once. */

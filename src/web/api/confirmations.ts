@@ -2,9 +2,10 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import type { BaseState } from '../session/networkSlice';
-import type { ApiPorts, Confirmations } from './call';
+import type { ApiPorts } from './call';
 
-export function makeConfirmations(): Confirmations {
+/** One question at a time whether it is still the same person, however many calls wait for the answer. */
+export function makeConfirmations() {
   const listeners = new Set<() => void>();
   let open: { text: string; promise: Promise<boolean>; resolve: (confirmed: boolean) => void } | null = null;
   const notify = (): void => listeners.forEach((listener) => listener());
@@ -15,7 +16,7 @@ export function makeConfirmations(): Confirmations {
     notify();
   };
   return {
-    ask: (text) => {
+    ask: (text: string): Promise<boolean> => {
       if (listeners.size === 0) return Promise.resolve(false);
       if (open) return open.promise;
       let resolve: (confirmed: boolean) => void = () => undefined;
@@ -27,8 +28,8 @@ export function makeConfirmations(): Confirmations {
       return promise;
     },
     answer,
-    getPendingText: () => open?.text ?? null,
-    subscribe: (listener) => {
+    getPendingText: (): string | null => open?.text ?? null,
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
@@ -43,7 +44,7 @@ export function makeConfirmations(): Confirmations {
 
 const fromPorts =
   () =>
-  (_dispatch: unknown, _getState: unknown, { confirmations }: ApiPorts): Confirmations =>
+  (_dispatch: unknown, _getState: unknown, { confirmations }: ApiPorts) =>
     confirmations;
 
 export function useConfirmations() {

@@ -11,7 +11,6 @@ const lists = {
 
 export interface NewDecision {
   readonly name: keyof typeof lists;
-  /** The row; one decision about it at a time. */
   readonly subject: string;
   readonly label: string;
   readonly input: Readonly<Record<string, unknown>>;
@@ -24,10 +23,8 @@ export interface NewDecision {
 export interface Decision extends NewDecision {
   readonly dueAtMs: number;
   status: 'waiting' | 'sending' | 'unanswered' | 'done' | 'open';
-  /** Of its call, then of the list that is read after it. */
   requestId: string | null;
   readonly refusal: string | null;
-  /** Null if the server's answer could not be read. */
   readonly answer: unknown;
 }
 

@@ -8,7 +8,6 @@ import type { FileOutcome, StreamedFile } from './streamedFile';
 import { tagsShown, tagsStale } from './tags';
 
 type Nothing = ReturnType<() => void>;
-/** The hook's argument: the call's flat input, or nothing where the call takes none. */
 export type CallArg<E extends Endpoint> = [keyof ArgOf<E>] extends [never] ? Nothing : ArgOf<E>;
 
 type Checked<E extends Endpoint> = E['answer'] & z.ZodType<AnswerOf<E>, AnswerOf<E>>;
@@ -35,7 +34,6 @@ export const fromMutation = <E extends Endpoint>(endpoint: E) => ({
   invalidatesTags: tagsStale(endpoint),
 });
 
-/** A mutation that the browser finishes after the page is left. */
 export const fromDecision = <E extends Endpoint>(endpoint: E) => ({
   ...fromMutation(endpoint),
   query: (arg: CallArg<E>): Call => ({ endpoint, input: arg ?? {}, keepalive: true }),
@@ -51,10 +49,8 @@ export const fromKeyed = <E extends Endpoint>(endpoint: E) => ({
   }),
 });
 
-/** The name of a fetched file is stored; the file itself is saved on the device. */
 const savedFile = z.object({ filename: z.string() });
 
-/** A mutation whose answer is a file: saved on the device, and not kept in the store. */
 export const fromFile = <E extends Endpoint>(endpoint: E) => ({
   query: (arg: CallArg<E>): Call => ({ endpoint, input: arg ?? {} }),
   responseSchema: savedFile,

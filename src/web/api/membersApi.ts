@@ -36,6 +36,5 @@ export const {
   useAddMemberNoteMutation,
   useRemoveMemberNoteMutation,
   useEndMemberSessionsMutation,
-  useListReferralsOnHoldQuery,
   useDecideReferralMutation,
 } = membersApi;

@@ -2,7 +2,6 @@ import { deleteTableView, listTableViews, saveTableView, type TableView } from '
 import { baseApi } from './baseApi';
 import { fromMutation, fromQuery } from './fromContract';
 
-/** Only the admin changes their own views. Views that others share appear with the next page load. */
 const keptForSeconds = 12 * 60 * 60;
 const newViewId = '00000000-0000-0000-0000-000000000000';
 const newOwner = { id: newViewId, fullname: '', isYou: true };
@@ -29,17 +28,12 @@ export const settingsApi = baseApi.injectEndpoints({
             else data.push({ ...look, id: newViewId, shared: shared ?? false, owner: newOwner });
           }),
         );
-        try {
-          const { data: saved } = await queryFulfilled;
-          dispatch(
-            settingsApi.util.updateQueryData('listTableViews', undefined, ({ data }) => {
-              const held = data.find(isIt);
-              if (held) Object.assign(held, { id: saved.data.id, owner: saved.data.owner });
-            }),
-          );
-        } catch {
-          patch.undo();
-        }
+        const take = ({ id, owner }: TableView) =>
+          settingsApi.util.updateQueryData('listTableViews', undefined, ({ data }) => {
+            const held = data.find(isIt);
+            if (held) Object.assign(held, { id, owner });
+          });
+        await queryFulfilled.then(({ data: saved }) => void dispatch(take(saved.data)), patch.undo);
       },
     }),
     deleteTableView: build.mutation({
@@ -50,11 +44,7 @@ export const settingsApi = baseApi.injectEndpoints({
             answer.data = answer.data.filter((view) => view.id !== id);
           }),
         );
-        try {
-          await queryFulfilled;
-        } catch {
-          patch.undo();
-        }
+        await queryFulfilled.catch(patch.undo);
       },
     }),
   }),

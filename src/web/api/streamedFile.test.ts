@@ -51,15 +51,9 @@ function start(answers: Answers, query: object = { status: 'active', page: 3, so
   return { ...made, progress, done, running, saved: () => Promise.all(saved) };
 }
 
-const picker = (write: (part: Uint8Array) => void, how: { closes?: () => void; aborts?: () => void } = {}) =>
+const picker = (write: (part: Uint8Array) => void, close = () => undefined) =>
   Object.assign(window, {
-    showSaveFilePicker: jest.fn(async () => ({
-      createWritable: async () => ({
-        write: async (part: Uint8Array) => write(part),
-        close: async () => how.closes?.(),
-        abort: async () => how.aborts?.(),
-      }),
-    })),
+    showSaveFilePicker: jest.fn(async () => ({ createWritable: async () => new WritableStream({ write, close }) })),
   }) as unknown as { showSaveFilePicker?: jest.Mock };
 
 afterEach(() => {
@@ -130,7 +124,10 @@ test('the end of the session ends it like any other call', async () => {
 test('a long one is written to the chosen place while it comes, and never stands in memory', async () => {
   const written: string[] = [];
   let closed = false;
-  picker((part) => void written.push(new TextDecoder().decode(part)), { closes: () => void (closed = true) });
+  picker(
+    (part) => void written.push(new TextDecoder().decode(part)),
+    () => void (closed = true),
+  );
   const file = sending(1_000_000);
   const { done, saved } = start({ exportUsers: file.answer });
   file.send('name\r\nAda\r\n');

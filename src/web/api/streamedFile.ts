@@ -25,71 +25,27 @@ export function csvRowCounter(): (bytes: Uint8Array) => number {
   };
 }
 
-export interface FileSink {
-  readonly write: (bytes: Uint8Array) => Promise<void>;
-  readonly close: () => Promise<void>;
-  /** Deletes the written part: half a file is no file. */
-  readonly abort: () => Promise<void>;
-}
-
 interface SaveWindow {
-  showSaveFilePicker?: (options: { suggestedName: string }) => Promise<{ createWritable: () => Promise<FileSink> }>;
+  showSaveFilePicker?: (options: {
+    suggestedName: string;
+  }) => Promise<{ createWritable: () => Promise<WritableStream<Uint8Array>> }>;
 }
 
-/** The person changed their mind. */
-export class NotWanted extends Error {
-  override readonly name = 'NotWanted';
-}
-
-/**
- * Lets the person choose where a file goes and writes it there as it comes, so that it never fills the memory. Null where the browser
- * cannot do that.
- * @throws NotWanted when the person closes the question.
- */
-export async function saveStream(filename: string): Promise<FileSink | null> {
+/** Lets the person choose the place of a file too long for memory. Null where the browser cannot; `closed`: they want no file. */
+async function choosePlace(filename: string): Promise<WritableStream<Uint8Array> | 'closed' | null> {
   const { showSaveFilePicker } = window as SaveWindow;
   if (!showSaveFilePicker) return null;
   try {
     const handle = await showSaveFilePicker({ suggestedName: filename });
     return await handle.createWritable();
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw new NotWanted();
-    // The click is too long ago, or the page may not ask: the file is downloaded the ordinary way.
-    return null;
+    // Otherwise the click is too long ago, or the page may not ask: the file is downloaded the ordinary way.
+    return error instanceof DOMException && error.name === 'AbortError' ? 'closed' : null;
   }
 }
 
-/** Parts are joined when it is worth it; the browser keeps a Blob's data outside the page's memory. */
-const joinedBytes = 4_000_000;
-
-export function blobSink(done: (file: Blob) => void, type: string): FileSink {
-  const joined: Blob[] = [];
-  let parts: BlobPart[] = [];
-  let bytes = 0;
-  const join = () => {
-    if (parts.length > 0) joined.push(new Blob(parts));
-    parts = [];
-    bytes = 0;
-  };
-  return {
-    write: async (part) => {
-      parts.push(part as Uint8Array<ArrayBuffer>);
-      bytes += part.byteLength;
-      if (bytes >= joinedBytes) join();
-    },
-    close: async () => {
-      join();
-      done(new Blob(joined, { type }));
-    },
-    abort: async () => {
-      joined.length = 0;
-      parts = [];
-    },
-  };
-}
-
 const silenceMs = 60_000;
-const notifyEveryMs = 120;
+const reportEveryMs = 120;
 
 export interface StreamedFile {
   readonly filename: string;
@@ -108,49 +64,24 @@ const totalIn = (response: Response): number | undefined => {
   return header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
 };
 
-function idleTimeout(cancelled: AbortSignal) {
-  const controller = new AbortController();
-  const end = () => controller.abort();
-  let timer = setTimeout(end, silenceMs);
-  cancelled.addEventListener('abort', end);
-  return {
-    signal: controller.signal,
-    alive: () => {
-      clearTimeout(timer);
-      timer = setTimeout(end, silenceMs);
-    },
-    rest: () => {
-      clearTimeout(timer);
-      cancelled.removeEventListener('abort', end);
-    },
-  };
-}
-
 /** Its bytes are packed: they do not say how many rows there are. */
 const isWorkbook = (response: Response): boolean => response.headers.get('content-type') === tableTypes.xlsx;
 
-async function pipeRows(
-  response: Response,
-  sink: FileSink,
-  tell: (rows: number | undefined) => void,
-  alive: () => void,
-): Promise<number | undefined> {
-  const reader = response.body?.getReader();
-  if (!reader) throw new TypeError('An answer without a body is no file.');
-  const count = isWorkbook(response) ? () => undefined : csvRowCounter();
+/** Lets a file's bytes through and reports its rows now and then, as far as they can be counted. */
+function countingRows(isCounted: boolean, report: (rows: number | undefined) => void) {
+  const count = isCounted ? csvRowCounter() : () => undefined;
   let rows: number | undefined;
-  let notifiedAt = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    alive();
-    rows = count(part.value);
-    await sink.write(part.value);
-    const now = performance.now();
-    if (now - notifiedAt < notifyEveryMs) continue;
-    notifiedAt = now;
-    tell(rows);
-  }
-  tell(rows);
-  return rows;
+  let reportedAt = 0;
+  return new TransformStream<Uint8Array, Uint8Array>({
+    transform: (part, passed) => {
+      rows = count(part);
+      passed.enqueue(part);
+      if (performance.now() - reportedAt < reportEveryMs) return;
+      reportedAt = performance.now();
+      report(rows);
+    },
+    flush: () => report(rows),
+  });
 }
 
 /** Fetches a file that may be larger than memory and saves it on the device. */
@@ -165,12 +96,16 @@ export async function stream(
   if (!selectOnline(state())) return { error: { status: 'OFFLINE', message: messages.server.offline } };
 
   const query = new URLSearchParams(queryOf({ endpoint, input }) as Record<string, string> | undefined).toString();
-  const idle = idleTimeout(api.signal);
-  let sink: FileSink | null = null;
+  const ended = new AbortController();
+  const { signal } = ended;
+  const end = () => ended.abort();
+  api.signal.addEventListener('abort', end);
+  let silence = setTimeout(end, silenceMs);
+  let failed: string = messages.server.networkFailed;
   try {
     const response = await ports.fetch(`${ports.origin}${urlOf(endpoint, input)}${query && `?${query}`}`, {
       headers: token === null ? {} : { Authorization: `Bearer ${token}` },
-      signal: idle.signal,
+      signal,
     });
     if (!response.ok) {
       const body: unknown = await response.json().catch(() => null);
@@ -178,22 +113,27 @@ export async function stream(
       return { error: withSession(refused, endpoint, token, selectToken(state())) };
     }
     const [filename, total] = [nameIn(response), totalIn(response)];
-    const tell = (rows: number | undefined) => advanceTransfer(endpoint.name, { rows, total });
-    tell(isWorkbook(response) ? undefined : 0);
+    let rows = isWorkbook(response) ? undefined : 0;
+    advanceTransfer(endpoint.name, { rows, total });
     // The time in which a person chooses the place does not count.
-    idle.rest();
-    const long = total !== undefined && total >= limits.exportToFileRows;
-    sink =
-      (long ? await saveStream(filename) : null) ??
-      blobSink((file) => ports.saveFile(file, filename), response.headers.get('content-type') ?? '');
-    const rows = await pipeRows(response, sink, tell, idle.alive);
-    await sink.close();
+    clearTimeout(silence);
+    const place = total !== undefined && total >= limits.exportToFileRows ? await choosePlace(filename) : null;
+    if (place === 'closed') api.abort();
+    if (place === 'closed' || !response.body) return broken(failed);
+    failed = messages.server.exportFailed;
+    const counted = countingRows(!isWorkbook(response), (counted) => {
+      clearTimeout(silence);
+      silence = setTimeout(end, silenceMs);
+      rows = counted;
+      advanceTransfer(endpoint.name, { rows, total });
+    });
+    const file = response.body.pipeThrough(counted, { signal });
+    if (place) await file.pipeTo(place);
+    else ports.saveFile(await new Response(file, { headers: response.headers }).blob(), filename);
     return { data: { filename, rows: rows ?? total } };
-  } catch (error) {
-    await sink?.abort();
-    if (error instanceof NotWanted) api.abort();
-    return broken(sink ? messages.server.exportFailed : messages.server.networkFailed);
+  } catch {
+    return broken(failed);
   } finally {
-    idle.rest();
+    clearTimeout(silence);
   }
 }

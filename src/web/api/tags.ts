@@ -11,7 +11,6 @@ export const wholeTag = (type: Entity): Tag => ({ type });
 
 const idIn = (arg: unknown): string | undefined => (arg as { id?: string } | undefined)?.id;
 
-/** The tags of a query's answer: its row, where its input names one. */
 export const tagsShown =
   ({ shows = [] }: Endpoint) =>
   (_result: unknown, _error: unknown, arg: unknown): readonly Tag[] =>

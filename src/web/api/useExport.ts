@@ -38,8 +38,6 @@ export function advanceTransfer(name: string, shown: Transfer): void {
   tell();
 }
 
-export const cancelTransfer = (name: string): void => underWay.get(name)?.cancel();
-
 export function endTransfer(name: string): void {
   underWay.delete(name);
   tell();
@@ -60,7 +58,6 @@ const endpoints = baseApi.endpoints as unknown as Record<
   }
 >;
 
-/** A file of all rows that a list's query matches, or of some of them, for `AdminTable`. */
 export function useExport(name: ExportName | undefined, query: Readonly<Record<string, unknown>>) {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const running = useSyncExternalStore(watchTransfers, () => (name ? transferOf(name) : null));
@@ -73,9 +70,7 @@ export function useExport(name: ExportName | undefined, query: Readonly<Record<s
         beginTransfer(name, () => call.abort());
         void call.finally(() => endTransfer(name));
       },
-      cancel: () => {
-        if (name) cancelTransfer(name);
-      },
+      cancel: () => underWay.get(name ?? '')?.cancel(),
       running,
     }),
     [dispatch, name, query, running],

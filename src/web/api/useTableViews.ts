@@ -12,7 +12,6 @@ interface Look {
 export interface TableLayout extends Look {
   readonly pageSize?: number | undefined;
 }
-/** The whole state of a table. `query` is the address without a page, as `useAdminTableParams` gives it. */
 export interface SavedView extends Look {
   readonly id: string;
   readonly name: string;
@@ -38,7 +37,6 @@ const viewOf = ({ page_size, list, owner: _, ...view }: TableView): SavedView =>
   pageSize: page_size ?? pageSizesOf(list)[0],
 });
 
-/** The views of one table: an admin's own and those that others share; and the table's layout: for `AdminTable`. */
 export function useTableViews(list: AdminListName | undefined) {
   const { data: answer, isError } = useListTableViewsQuery(undefined, { skip: list === undefined });
   const [saveView] = useSaveTableViewMutation();

@@ -32,7 +32,6 @@ export const {
   useShareReceiptMutation,
   useRevokeReceiptMutation,
   useExportStatementMutation,
-  useListReferralsQuery,
   useGetReferralTotalsQuery,
   useGetYearStatementQuery,
 } = withdrawalsApi;

@@ -1,6 +1,6 @@
 import { makeConfirmations } from '../api/confirmations';
 import { type Elect, leadAlone } from '../lib/leader';
-import { formDrafts, type FormDrafts } from '../lib/formDrafts';
+import { formDrafts } from '../lib/formDrafts';
 import type { RedirectState } from '../lib/origin';
 import { saveFile } from '../lib/saveFile';
 import { serverNow } from '../lib/serverTime';
@@ -12,7 +12,7 @@ export interface Ports extends PendingPorts {
   readonly navigate: (to: string, options?: { replace?: boolean; state?: RedirectState }) => void;
   readonly place: () => string;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  readonly drafts: Pick<FormDrafts, 'forgetAll'>;
+  readonly drafts: Pick<ReturnType<typeof formDrafts>, 'forgetAll'>;
   /** Fires `online`, `offline`, `storage`, `pageshow`, `pagehide`, `freeze`, `resume` and `visibilitychange`. */
   readonly events: EventTarget;
   /** A store without a page is never looked at, so it follows no event stream. */

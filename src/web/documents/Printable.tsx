@@ -4,7 +4,7 @@ import { documentWords, type DocumentContent, type FullDocument } from '../../co
 import * as messages from '../../contract/messages';
 import { formatDateTime, formatDay } from '../lib/dates';
 import { formatCount } from '../lib/naira';
-import { Answer } from '../shared/Answer';
+import { Answer, type Query } from '../shared/Answer';
 import { Facts } from '../ui/Facts';
 import { Naira } from '../ui/Naira';
 import { EmptyState } from '../ui/PageState';
@@ -22,11 +22,7 @@ interface PaperProps {
 }
 
 interface Props<Content> {
-  answer: {
-    readonly data?: { readonly data: Content } | undefined;
-    readonly error?: unknown;
-    readonly refetch: () => unknown;
-  };
+  answer: Query<{ readonly data: Content }>;
 }
 
 function Printed<Content>(

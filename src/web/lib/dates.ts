@@ -29,10 +29,8 @@ export const lagosClock = (iso: string): string => inLagos(iso).format('YYYY-MM-
 export const instantOfLagos = (clock: string): string =>
   dayjs.utc(clock).subtract(lagosAheadMinutes, 'minute').toISOString();
 
-/** "5th of Mar 2025" */
 export const formatOrdinalDate = formatted('Do [of] MMM YYYY');
 
-/** "5 Mar 2025" */
 export const formatDay = formatted('D MMM YYYY');
 
 /** "Wed 5 Mar 2025, 14:05" */

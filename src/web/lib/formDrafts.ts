@@ -3,7 +3,7 @@ import type { Drawer } from './siteStorage';
 
 type Values = Readonly<Record<string, unknown>>;
 
-export interface DraftKey {
+interface DraftKey {
   readonly form: string;
   readonly holder: string;
 }
@@ -11,15 +11,6 @@ export interface DraftKey {
 export interface FormDraft {
   readonly values: Values;
   readonly before: Values;
-}
-
-export interface FormDrafts {
-  read: (of: DraftKey) => FormDraft | null;
-  /** Keeps the fields of `values` that differ from `before`; if none does, there is nothing to keep. */
-  keep: (of: DraftKey, values: Values, before: Values) => void;
-  drop: (of: DraftKey) => void;
-  /** For every person, because logging out on purpose leaves nothing behind. */
-  forgetAll: () => void;
 }
 
 type StoredDraft = DraftKey & FormDraft;
@@ -51,7 +42,7 @@ export const differs = (values: Values, before: Values): boolean => changedNames
 const pick = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
 
-export function formDrafts(drawer: Omit<Drawer, 'keys'> | undefined): FormDrafts {
+export function formDrafts(drawer: Omit<Drawer, 'keys'> | undefined) {
   const all = (): StoredDraft[] => {
     try {
       const stored: unknown = JSON.parse(drawer?.getItem(key) ?? '[]');
@@ -69,14 +60,17 @@ export function formDrafts(drawer: Omit<Drawer, 'keys'> | undefined): FormDrafts
     all().filter((one) => one.form !== form || one.holder !== holder);
 
   return {
-    read: ({ form, holder }) => all().find((one) => one.form === form && one.holder === holder) ?? null,
-    keep: (of, values, before) => {
+    read: ({ form, holder }: DraftKey): FormDraft | null =>
+      all().find((one) => one.form === form && one.holder === holder) ?? null,
+    /** Keeps the fields of `values` that differ from `before`. */
+    keep: (of: DraftKey, values: Values, before: Values): void => {
       const names = changedNames(values, before);
       const draft = { ...of, values: pick(values, names), before: pick(before, names) };
       const fits = names.length > 0 && JSON.stringify(draft).length <= maxDraftCharacters;
       store(fits ? [...others(of), draft] : others(of));
     },
-    drop: (of) => store(others(of)),
-    forgetAll: () => store([]),
+    drop: (of: DraftKey): void => store(others(of)),
+    /** For every person, because logging out on purpose leaves nothing behind. */
+    forgetAll: (): void => store([]),
   };
 }

@@ -2,7 +2,6 @@ import { brand } from '../brand';
 
 export const installAskedKey = `${brand.shortName}_installAsked`;
 
-/** Chromium's offer to install the site; TypeScript does not know it yet. */
 export interface InstallPrompt extends Event {
   readonly prompt: () => Promise<unknown>;
 }

@@ -8,10 +8,8 @@ const signsByPlace: Readonly<Record<string, readonly [plain: string, shifted: st
   Minus: ['-', '_'],
   Equal: ['=', '+'],
 };
-/** Named keys are Latin, too. */
 const isLatin = (key: string): boolean => /^[\u0020-\u024f]/.test(key);
 
-/** The name or character of a key; a layout without Latin letters gives that of its place on the US keyboard. */
 export function keyOf({ key, code, shiftKey }: Pressed): string {
   if (isLatin(key)) return key.length === 1 ? key.toLowerCase() : key;
   const [, letter, digit] = byPlace.exec(code) ?? [];

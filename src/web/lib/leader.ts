@@ -7,7 +7,6 @@ export interface Roles {
   readonly receive: (message: unknown) => void;
 }
 
-/** Elects one leader among the tabs that share a secret, until the signal ends this tab's part in it. */
 export type Elect = (secret: string, signal: AbortSignal, roles: Roles) => Promise<void>;
 
 export const leadAlone: Elect = (_secret, _signal, { lead }) => lead(() => undefined);

@@ -1,4 +1,3 @@
-/** The build's folder of files whose names hold a hash of their content. */
 export const assetFolder = '/assets/';
 
 /** A page's message to the service worker: its own address, and the hashed files it has loaded. */

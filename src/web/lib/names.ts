@@ -18,7 +18,7 @@ const getWords = (name: string): string[] =>
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length > 1);
 
-/** True if two names share two words, or all of the shorter one: a hint for people, never a ground to refuse. */
+/** A hint for people, never a ground to refuse. */
 export const mayBeSamePerson = (one: string, other: string): boolean => {
   const words = new Set(getWords(one));
   const others = new Set(getWords(other));

@@ -21,7 +21,6 @@ const getWords = (own: readonly (string | undefined)[]): string[] =>
     })
     .filter((word) => word.length >= 4 || (word.length === 3 && /^\p{L}+$/u.test(word)));
 
-/** Each word subtracts what its letters gave, but for one. */
 const without = (text: string, words: readonly string[]): string =>
   [...words].sort((a, b) => b.length - a.length).reduce((rest, word) => rest.replaceAll(word, '*'), text);
 

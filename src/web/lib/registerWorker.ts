@@ -18,7 +18,6 @@ const register = async (): Promise<void> => {
   active?.postMessage(message);
 };
 
-/** Keeps pages available offline, where the browser can. */
 export const registerWorker = async (): Promise<void> => {
   if (isSecureContext && 'serviceWorker' in navigator) await register().catch(() => undefined);
 };

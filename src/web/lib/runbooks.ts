@@ -13,7 +13,6 @@ export interface RunbookReply {
   readonly text: string;
 }
 
-/** A page of docs/runbooks as the build reads it: webpack/markdown.mjs. */
 export interface Runbook {
   readonly name: string;
   readonly title: string;
@@ -23,11 +22,10 @@ export interface Runbook {
   readonly about: readonly string[];
   readonly sections: readonly RunbookSection[];
   readonly replies: readonly RunbookReply[];
-  /** The members' questions about it, with answers. */
   readonly questions: readonly RunbookSection[];
 }
 
-export interface RunbookGroup {
+interface RunbookGroup {
   readonly title: string;
   readonly pages: readonly Runbook[];
 }

@@ -6,11 +6,7 @@ let aheadMs = 0;
 /** The server's time. A phone's clock may be hours off, and decides no deadline. */
 export const serverNow = (): Date => new Date(Date.now() + aheadMs);
 
-/**
- * Reads the server's clock from an answer.
- * @param date its `Date` header.
- * @param sentMs when the request left, by this device's clock.
- */
+/** `date` is an answer's header; `sentMs` is when its request left, by this device's clock. */
 export function noteServerTime(date: string | null | undefined, sentMs: number): void {
   const earliestMs = Date.parse(date ?? '');
   if (Number.isNaN(earliestMs)) return;

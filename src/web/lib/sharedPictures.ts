@@ -7,14 +7,13 @@ export interface SharedPicture {
   readonly id: string;
   readonly file: Blob;
   readonly addedAtMs: number;
-  /** The person signed in when it arrived, or the next to log in; null until then. */
   readonly owner: string | null;
   readonly applicationId: string | null;
 }
 
 export type ShareProblem = 'nothing' | 'unreadable' | 'tooLarge' | 'tooMany' | 'noRoom';
 
-/** Larger than any phone's camera makes. Opening a larger file could crash the page. */
+/** Opening a larger file could crash the page. */
 export const largestFileBytes = 25_000_000;
 const lifeMs = 24 * 3_600_000;
 
@@ -63,7 +62,6 @@ export const tidyShared = (shelf: Shelf): Promise<void> => dropWhere(shelf, isOl
 /** For everyone, because logging out on purpose leaves nothing behind. */
 export const forgetShared = (shelf: Shelf): Promise<void> => dropWhere(shelf, () => true);
 
-/** Detaches them: the session has ended, and the next login may be someone else's. */
 export const forgetUnclaimed = (shelf: Shelf): Promise<void> => dropWhere(shelf, ({ owner }) => owner === null);
 
 export const claimShared = async (shelf: Shelf, owner: string): Promise<void> => {

@@ -3,13 +3,12 @@ import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../paths';
 import { focusMain } from '../ui/isDialogOpen';
 import { useNow } from '../ui/hooks';
-import { needOfNetwork, useProofs } from './proofs';
-import { type PendingProof, selectProofs, usePendingSelector } from './pendingSlice';
+import { dismiss, needOfNetwork, takeBack, usePendingDispatch } from './proofs';
+import { type PendingProof, proofRetried, selectProofs, usePendingSelector } from './pendingSlice';
 import './pendingBar.css';
 
 const shownAtOnce = 3;
 
-/** Proofs that wait on this device, or whose refusal is unread, on every page but their own. */
 export function PendingBar() {
   const proofs = usePendingSelector(selectProofs);
   const { pathname } = useLocation();
@@ -38,10 +37,10 @@ export function PendingBar() {
 
 function Line({ proof }: { proof: PendingProof }) {
   const { applicationId, taskId, label, status, hasLeft } = proof;
-  const { send, takeBack, dismiss } = useProofs();
+  const dispatch = usePendingDispatch();
   const now = useNow(60_000);
-  const button = (name: string, act: (applicationId: string) => Promise<unknown>) => (
-    <Button size="small" aria-label={`${name}: ${label}`} onClick={() => void act(applicationId)}>
+  const button = (name: string, act: () => unknown) => (
+    <Button size="small" aria-label={`${name}: ${label}`} onClick={() => void act()}>
       {name}
     </Button>
   );
@@ -54,9 +53,9 @@ function Line({ proof }: { proof: PendingProof }) {
         <span>{wordsFor(proof, now)}</span>
       </span>
       <span className="pending-bar__acts">
-        {status === 'waiting' && !hasLeft && button('Undo', takeBack)}
-        {status === 'waiting' && button('Send again', send)}
-        {status === 'refused' && button('OK', (id) => dismiss(id).then(focusMain))}
+        {status === 'waiting' && !hasLeft && button('Undo', () => dispatch(takeBack(applicationId)))}
+        {status === 'waiting' && button('Send again', () => dispatch(proofRetried(applicationId)))}
+        {status === 'refused' && button('OK', () => dispatch(dismiss(applicationId)).then(focusMain))}
       </span>
     </li>
   );

@@ -9,7 +9,6 @@ import type { KeptProof, PictureNote } from './pendingStore';
 export interface PendingProof extends KeptProof {
   /** waiting: no call of it was answered, and it is repeated. refused: it is over, and stays until its member has read the reason. */
   readonly status: 'sending' | 'waiting' | 'refused';
-  /** The number of sends since this page knows of it. */
   readonly tries: number;
   /** False if the device has no room for it: then it is lost with the page. */
   readonly lasting: boolean;
@@ -20,7 +19,6 @@ export interface PictureProgress {
   readonly applicationId: string;
   readonly totalBytes: number;
   receivedBytes: number;
-  /** `waiting` for the network or for its turn. */
   status: 'waiting' | 'sending' | 'stored' | 'refused';
   problem: string | null;
   /** Part of it was sent, so the server must say where to continue. */
@@ -28,14 +26,13 @@ export interface PictureProgress {
   readonly lasting: boolean;
 }
 
-/** The result of a proof; `problem` is null if the server has it. */
 export interface Ending {
   readonly answer: unknown;
   readonly problem: string | null;
   readonly error?: unknown;
 }
 
-export interface PendingState {
+interface PendingState {
   owner: string | null;
   /** By application, in order of creation. */
   proofs: Record<string, PendingProof>;
@@ -44,7 +41,6 @@ export interface PendingState {
 }
 
 export type PendingRootState = BaseState & { readonly pending: PendingState };
-/** For screens that only show it: operations come with `proofs.ts`. */
 export const usePendingSelector = useSelector.withTypes<PendingRootState>();
 
 const initialState: PendingState = { owner: null, proofs: {}, endings: {}, pictures: {} };
@@ -67,16 +63,15 @@ const getProgress = (note: PictureNote, begun: boolean, lasting: boolean): Pictu
   lasting,
 });
 
-interface Read {
-  readonly owner: string;
-  readonly proofs: readonly KeptProof[];
-  readonly pictures: readonly PictureNote[];
-}
-
-/** This device's store was read for its person: at the start, or because another tab has changed it. */
-export const keptRead = createAction<Read>('pending/keptRead');
+export const keptRead = createAction<{
+  owner: string;
+  proofs: readonly KeptProof[];
+  pictures: readonly PictureNote[];
+}>('pending/keptRead');
 
 export const queueWoken = createAction('pending/woken');
+/** Its member does not wait for the next attempt. */
+export const proofRetried = createAction<string>('pending/proofRetried');
 
 export const pendingSlice = createSlice({
   name: 'pending',
@@ -95,7 +90,6 @@ export const pendingSlice = createSlice({
       const proof = proofs[payload.applicationId];
       if (proof?.key === payload.key) proofs[payload.applicationId] = { ...proof, ...payload };
     },
-    /** It was given back to its member, or its member has read its end. */
     proofDropped: ({ proofs, endings }, { payload }: PayloadAction<string>) => {
       Reflect.deleteProperty(proofs, payload);
       Reflect.deleteProperty(endings, payload);

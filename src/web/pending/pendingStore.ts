@@ -16,19 +16,16 @@ export interface KeptPicture {
   readonly addedAtMs: number;
 }
 
-/** A submitted proof without an answer of the server yet, or with a refusal that its member has not read. */
 export interface KeptProof {
   /** The Idempotency-Key of all its calls: the server takes it once however often it is sent. */
   readonly key: string;
   readonly applicationId: string;
   readonly taskId: string;
   readonly owner: string;
-  /** For the member: "Your proof for “Share our flyer”". */
   readonly label: string;
   /** Rich text that names the pictures kept on this device by their id. */
   readonly html: string;
   readonly atMs: number;
-  /** The ISO date until which it is useful; null without one. */
   readonly until: string | null;
   /** It may have arrived, so that it can no longer be undone. */
   readonly hasLeft: boolean;
@@ -37,50 +34,23 @@ export interface KeptProof {
   readonly code?: FailureCode | undefined;
 }
 
-/** The state of a stored picture: its bytes stay out of the store. */
 export type PictureNote = Omit<KeptPicture, 'bytes'> & { readonly totalBytes: number };
 export const noteOf = ({ bytes, ...kept }: KeptPicture): PictureNote => ({ ...kept, totalBytes: bytes.byteLength });
 
-export interface PendingStore {
-  readonly pictures: (owner: string) => Promise<KeptPicture[]>;
-  readonly keepPicture: (picture: KeptPicture) => Promise<boolean>;
-  readonly dropPictures: (ids: readonly string[]) => Promise<void>;
-  readonly proofs: (owner: string) => Promise<KeptProof[]>;
-  /** The first of two for one application wins, unless the server refused it. */
-  readonly keepProof: (proof: KeptProof) => Promise<{ stored: KeptProof; lasting: boolean }>;
-  /**
-   * Changes a stored proof; a change to null removes it. If the device cannot write, the page remembers.
-   * @returns the proof as stored then.
-   * @throws if a proof that was never sent could not be removed: the next start would send it.
-   */
-  readonly changeProof: (
-    applicationId: string,
-    change: (kept: KeptProof) => KeptProof | null,
-  ) => Promise<KeptProof | null>;
-  /** Deletes every person's outdated entries. @returns the removed proofs. */
-  readonly tidy: () => Promise<KeptProof[]>;
-  readonly forget: (owner: string) => Promise<void>;
-  readonly onExternalChange: (listener: () => void) => void;
-}
-
-/** A store of values by key. A change is atomic; a value that becomes null is removed. */
-export interface KeyValueStore {
-  readonly all: () => Promise<readonly (readonly [key: string, value: unknown])[]>;
-  readonly put: (key: string, value: unknown) => Promise<void>;
+/** A change is atomic; a value that becomes null is removed. */
+export interface KeyValueStore extends Shelf {
   readonly change: (key: string, next: (before: unknown) => object | null) => Promise<void>;
-  readonly drop: (key: string) => Promise<void>;
 }
 
 export interface Tabs {
   readonly notifyTabs: () => void;
-  readonly onExternalChange: PendingStore['onExternalChange'];
+  readonly onExternalChange: (listener: () => void) => void;
 }
 
 /** An unsent entry is useless once its person forgot it. A slot is freed long before. */
 const lifeMs = 14 * 24 * 3_600_000;
 type Stored = KeptPicture | KeptProof;
 const isProof = (kept: Stored): kept is KeptProof => 'html' in kept;
-/** The moment until which an entry stays; a proof that can still arrive in time always does. */
 const expiresAtMs = (kept: Stored): number =>
   isProof(kept)
     ? Math.max(kept.atMs + lifeMs, kept.until === null ? 0 : Date.parse(kept.until))
@@ -92,13 +62,7 @@ const isUnsent = (proof: KeptProof | null): boolean => proof !== null && !proof.
 const isSame = (one: KeptProof | null, other: KeptProof | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The pending store of one phone; each entry belongs to one of its users, and only that one reads it. */
-export function makePendingStore(
-  lastingStore: KeyValueStore,
-  pageStore: KeyValueStore,
-  tabs: Tabs,
-  now: () => number,
-): PendingStore {
+export function makePendingStore(lastingStore: KeyValueStore, pageStore: KeyValueStore, tabs: Tabs, now: () => number) {
   const readAll = async (): Promise<(readonly [string, unknown])[]> => {
     const lasting = await lastingStore.all().catch(() => []);
     return [...new Map([...lasting, ...(await pageStore.all())])];
@@ -119,7 +83,6 @@ export function makePendingStore(
     await lastingStore.drop(key).catch(() => undefined);
     await pageStore.drop(key);
   };
-  /** On disk, or in memory until the page closes. */
   const withFallback = async (key: string, work: (one: KeyValueStore) => Promise<void>): Promise<boolean> => {
     try {
       await work(lastingStore);
@@ -132,17 +95,18 @@ export function makePendingStore(
   };
 
   return {
-    pictures: async (owner) =>
+    pictures: async (owner: string): Promise<KeptPicture[]> =>
       (await ofOwner(owner))
         .filter((kept): kept is KeptPicture => !isProof(kept))
         .sort((one, other) => one.addedAtMs - other.addedAtMs),
-    keepPicture: async (picture) =>
+    keepPicture: async (picture: KeptPicture): Promise<boolean> =>
       changed(await withFallback(pictureKey(picture.id), (one) => one.put(pictureKey(picture.id), picture))),
-    dropPictures: async (ids) => {
+    dropPictures: async (ids: readonly string[]): Promise<void> => {
       for (const id of ids) await dropBoth(pictureKey(id));
     },
-    proofs: async (owner) => (await ofOwner(owner)).filter(isProof),
-    keepProof: async (proof) => {
+    proofs: async (owner: string): Promise<KeptProof[]> => (await ofOwner(owner)).filter(isProof),
+    /** The first of two for one application wins, unless the server refused it. */
+    keepProof: async (proof: KeptProof): Promise<{ stored: KeptProof; lasting: boolean }> => {
       let stored = proof;
       const key = proofKey(proof.applicationId);
       const lasting = await withFallback(key, (one) =>
@@ -154,7 +118,14 @@ export function makePendingStore(
       );
       return changed({ stored, lasting });
     },
-    changeProof: async (applicationId, change) => {
+    /**
+     * A change to null removes it. If the device cannot write, the page remembers.
+     * @throws if a proof that was never sent could not be removed: the next start would send it.
+     */
+    changeProof: async (
+      applicationId: string,
+      change: (kept: KeptProof) => KeptProof | null,
+    ): Promise<KeptProof | null> => {
       const key = proofKey(applicationId);
       let before: KeptProof | null = null;
       let stored: KeptProof | null = null;
@@ -175,18 +146,20 @@ export function makePendingStore(
       if (ofPage.has(key)) await pageStore.put(key, turn(ofPage.get(key)));
       return isSame(before, stored) ? stored : changed(stored);
     },
-    tidy: async () => {
+    tidy: async (): Promise<KeptProof[]> => {
       const old = (await readKept()).filter(([, kept]) => isOld(kept));
       for (const [key] of old) await dropBoth(key);
       return old.map(([, kept]) => kept).filter(isProof);
     },
-    forget: async (owner) => {
+    forget: async (owner: string): Promise<void> => {
       for (const [key, kept] of await readKept()) if (kept.owner === owner) await dropBoth(key);
       tabs.notifyTabs();
     },
     onExternalChange: tabs.onExternalChange,
   };
 }
+
+export type PendingStore = ReturnType<typeof makePendingStore>;
 
 export function makePageStore(): KeyValueStore {
   const kept = new Map<string, unknown>();
@@ -202,7 +175,6 @@ export function makePageStore(): KeyValueStore {
   };
 }
 
-/** The browser's own database. Where it is forbidden or full, every call is refused. */
 export function makeDatabaseStore(): KeyValueStore {
   const store = createStore(`${brand.shortName}-outbox`, 'kept');
   return {
@@ -225,7 +197,7 @@ export const noOtherTabs: Tabs = {
   onExternalChange: () => undefined,
 };
 
-export function browserTabs(): Tabs {
+function browserTabs(): Tabs {
   const name = `${brand.shortName}-outbox`;
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   return {
@@ -239,12 +211,8 @@ export const browserPendingStore = (): PendingStore =>
 export const memoryPendingStore = (): PendingStore =>
   makePendingStore(makePageStore(), makePageStore(), noOtherTabs, () => serverNow().getTime());
 
-export interface Claiming {
-  readonly waits?: boolean;
-}
-
 /** Claims a name for one tab of the browser. @returns a function that frees it; null if another tab has it. */
-export type Claim = (name: string, how?: Claiming) => Promise<(() => void) | null>;
+export type Claim = (name: string, how?: { readonly waits?: boolean }) => Promise<(() => void) | null>;
 
 /** By the browser's locks, which end with their tab; without them the server still does each key once. */
 export const claimInBrowser: Claim = (name, { waits = false } = {}) =>
@@ -256,6 +224,9 @@ export const claimInBrowser: Claim = (name, { waits = false } = {}) =>
     : alone(name);
 
 export const alone: Claim = async () => () => undefined;
+
+/** By a proof's key: the claims made when Submit was pressed, so that no other tab sends it first. */
+export const claimsAtPress = new Map<string, () => void>();
 
 export interface PendingPorts extends ApiPorts {
   readonly pendingStore: PendingStore;

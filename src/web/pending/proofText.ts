@@ -2,14 +2,12 @@ import { hasVisibleHtml } from '../../contract/inputs/hidden';
 import { brand } from '../brand';
 import { siteStorage } from '../lib/siteStorage';
 
-/** True if rich text has no letter and no picture, only tags. */
 export const isEmptyHtml = (html: string): boolean => !hasVisibleHtml(html);
 
 // An application belongs to one member and one job, so that two members of one phone never see each other's drafts.
 const prefix = `${brand.shortName}_proof_`;
 const getKey = (applicationId: string): string => `${prefix}${applicationId}`;
 
-/** Drafts that the browser had no room for: they last as long as the page. */
 const brief = new Map<string, string>();
 
 export const readDraft = (applicationId: string): string =>
@@ -42,6 +40,10 @@ export const keepDraft = (applicationId: string, html: string): boolean => {
   return isDraftLasting(applicationId);
 };
 
+export const restoreDraft = ({ applicationId, html }: { applicationId: string; html: string }): void => {
+  if (readDraft(applicationId) === '') keepDraft(applicationId, html);
+};
+
 /** Our editor writes each picture the same way, and its attributes hold no angle bracket. */
 const waiting = /<img\b[^>]*?\bdata-upload="([0-9a-f-]{36})"[^>]*>/g;
 
@@ -49,7 +51,7 @@ export const waitingPictures = (html: string): string[] => [
   ...new Set([...html.matchAll(waiting)].map(([, id = '']) => id)),
 ];
 
-/** A stored proof. It keeps only the ids of waiting pictures, because previews die with their page. */
+/** Previews die with their page. */
 export const withoutPreviews = (html: string): string =>
   html.replace(waiting, (_picture, id: string) => `<img data-upload="${id}">`);
 

@@ -1,34 +1,22 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Task } from '../../contract/jobs';
 import * as messages from '../../contract/messages/index';
-import { codeOf, errorMessage, isApiError, isNotSent, outcomeOf } from '../api/apiError';
-import { baseApi } from '../api/baseApi';
 import { newKey } from '../api/call';
-import { checkConnection } from '../api/connection';
 import { profileApi, type personOf } from '../api/profileApi';
-import { tasksApi } from '../api/tasksApi';
 import { formatDateTime } from '../lib/dates';
 import {
-  type Ending,
   pictureAdded,
-  pictureRetried,
-  type PendingProof,
   type PendingRootState,
   proofChanged,
   proofDropped,
-  proofEnded,
   proofKept,
-  queueWoken,
   selectOwner,
-  selectPictures,
   selectProof,
   shown,
-  shownWith,
 } from './pendingSlice';
-import { type KeptPicture, noteOf, type PendingPorts } from './pendingStore';
-import { dropDraft, keepDraft, readDraft, waitingPictures, withAddresses } from './proofText';
+import { claimsAtPress, type KeptPicture, noteOf, type PendingPorts } from './pendingStore';
+import { restoreDraft, waitingPictures } from './proofText';
 
 type State = PendingRootState & Parameters<typeof personOf>[0];
 export type Step<Result> = ThunkAction<Result, State, PendingPorts, UnknownAction>;
@@ -39,18 +27,7 @@ export const findOwner = (): Step<Promise<string | null>> => async (dispatch, ge
   (await dispatch(profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false }))).data?.data.id ??
   null;
 
-/** By key: the claims made at the press, until the sender takes them over. */
-const claims = new Map<string, () => void>();
-export function takeClaim(key: string): (() => void) | undefined {
-  const release = claims.get(key);
-  claims.delete(key);
-  return release;
-}
-
-/**
- * Submits a proof: from here it is sent, once, as soon as it can be, by the tab in which it was pressed.
- * @returns the reason why it could not; otherwise null.
- */
+/** @returns the reason why it could not be submitted; otherwise null. */
 export const submitProof =
   (
     { id: taskId, jobTitle, application }: Pick<Task, 'id' | 'jobTitle' | 'application'>,
@@ -70,119 +47,10 @@ export const submitProof =
     const release = await claim(applicationId);
     const { stored, lasting } = await pendingStore.keepProof(proof);
     const isOurs = stored.key === proof.key;
-    if (release && isOurs) claims.set(proof.key, release);
+    if (release && isOurs) claimsAtPress.set(proof.key, release);
     else release?.();
     dispatch(proofKept({ ...shown(stored, lasting), tries: isOurs ? 0 : 1 }));
     return null;
-  };
-
-const complete =
-  ({ owner, html }: PendingProof): Step<Promise<{ proof: string } | { problem: string } | null>> =>
-  async (_dispatch, getState, { pendingStore }) => {
-    const urls = new Map((await pendingStore.pictures(owner)).map(({ id, url }) => [id, url]));
-    for (const id of waitingPictures(html)) {
-      if (!urls.has(id) || selectPictures(getState())[id]?.status === 'refused')
-        return { problem: messages.jobs.pictureMissing };
-      if (!urls.get(id)) return null;
-    }
-    return { proof: withAddresses(html, (id) => urls.get(id)) };
-  };
-
-/** True if the server has a proof of this application; undefined if that is unknown. */
-const isThere =
-  ({ taskId }: PendingProof): Step<Promise<boolean | undefined>> =>
-  async (dispatch) => {
-    const { data: answer, error } = await dispatch(
-      tasksApi.endpoints.getTask.initiate({ id: taskId }, { subscribe: false, forceRefetch: true }),
-    );
-    if (!answer && outcomeOf(error) !== 'rejected') return undefined;
-    return ['in-review', 'approved', 'rejected'].includes(answer?.data.application?.status ?? '');
-  };
-
-interface Waiting {
-  readonly hasLeft: boolean;
-}
-
-/** A refusal says nothing about an earlier call that may have arrived. */
-const refuse =
-  (proof: PendingProof, problem: string, error?: unknown): Step<Promise<Ending | Waiting>> =>
-  async (dispatch) => {
-    const found = proof.hasLeft && (await dispatch(isThere(proof)));
-    if (found === undefined) return { hasLeft: true };
-    dispatch(baseApi.util.invalidateTags(shownWith));
-    if (found) return { answer: { message: messages.jobs.proofArrived }, problem: null };
-    return { answer: null, problem, error };
-  };
-
-const attempt =
-  (proof: PendingProof): Step<Promise<Ending | Waiting | null>> =>
-  async (dispatch, _getState, { pendingStore }) => {
-    const { applicationId, key, hasLeft, taskId: task_id } = proof;
-    const completed = await dispatch(complete(proof));
-    if (completed && 'problem' in completed) return dispatch(refuse(proof, completed.problem));
-    if (completed === null || !(await dispatch(checkConnection()))) return { hasLeft };
-    // Stored before it is sent, so that the next start knows that it may have arrived.
-    const stored = await pendingStore.changeProof(applicationId, (kept) =>
-      kept.key === key ? { ...kept, hasLeft: true } : kept,
-    );
-    if (stored?.key !== key) return null;
-    const { data, error } = await dispatch(
-      tasksApi.endpoints.submitProof.initiate({ task_id, ...completed, idempotencyKey: key }, { track: false }),
-    );
-    const failure = isApiError(error) ? error : undefined;
-    // An unreadable answer of our server means that it has the proof.
-    if (error === undefined || (failure?.status === 'DRIFT' && failure.foreign !== true))
-      return { answer: data ?? null, problem: null };
-    const mayHaveArrived = hasLeft || failure?.lostTrip === true;
-    if (outcomeOf(failure && mayHaveArrived ? { ...failure, lostTrip: true } : error) !== 'rejected')
-      return { hasLeft: mayHaveArrived || !isNotSent(error) };
-    const problem =
-      failure?.code === 'already_submitted'
-        ? messages.jobs.proofElsewhere
-        : errorMessage(error, messages.jobs.submitFailed);
-    return dispatch(refuse({ ...proof, hasLeft: mayHaveArrived }, problem, error));
-  };
-
-/** The written text goes back to its member; one written since is kept. */
-const giveBack = ({ applicationId, html }: PendingProof): void => {
-  if (readDraft(applicationId) === '') keepDraft(applicationId, html);
-};
-
-const keepOutcome =
-  (proof: PendingProof, outcome: Ending | Waiting): Step<Promise<void>> =>
-  async (_dispatch, _getState, { pendingStore }) => {
-    const { applicationId, key, owner } = proof;
-    await pendingStore.changeProof(applicationId, (kept) => {
-      if (kept.key !== key) return kept;
-      if ('hasLeft' in outcome) return { ...kept, ...outcome };
-      const { problem: refusal, error } = outcome;
-      return refusal === null ? null : { ...kept, hasLeft: false, refusal, code: codeOf(error) };
-    });
-    if ('hasLeft' in outcome) return;
-    if (outcome.problem !== null) return giveBack(proof);
-    dropDraft(applicationId);
-    const pictures = (await pendingStore.pictures(owner)).filter((one) => one.applicationId === applicationId);
-    await pendingStore.dropPictures(pictures.map(({ id }) => id));
-  };
-
-/** Sends a proof now, with its pictures' addresses: it ends with any answer that settles it, and waits without one. */
-export const sendProof =
-  (applicationId: string): Step<Promise<void>> =>
-  async (dispatch, getState) => {
-    const proof = selectProof(getState(), applicationId);
-    if (proof?.status !== 'waiting') return;
-    const { key, tries, hasLeft } = proof;
-    dispatch(proofChanged({ applicationId, key, status: 'sending', tries: tries + 1 }));
-    const send = async () => {
-      const result = await dispatch(attempt(proof));
-      if (result) await dispatch(keepOutcome(proof, result));
-      return result;
-    };
-    // A device that fails over one proof must not keep the others from being sent.
-    const outcome = await send().catch(() => ({ hasLeft }));
-    if (outcome === null) return;
-    if ('hasLeft' in outcome) dispatch(proofChanged({ applicationId, key, status: 'waiting', ...outcome }));
-    else dispatch(proofEnded({ proof, ...outcome }));
   };
 
 /** `left`: it may have arrived. `failed`: this device could not do it. */
@@ -194,7 +62,7 @@ export const takeBack =
     const proof = selectProof(getState(), applicationId);
     if (proof?.status !== 'waiting' || proof.hasLeft) return 'left';
     try {
-      giveBack(proof);
+      restoreDraft(proof);
       let isBack = false;
       await pendingStore.changeProof(applicationId, (kept) => {
         isBack = kept.key === proof.key && !kept.hasLeft;
@@ -214,7 +82,7 @@ export const dismiss =
   async (dispatch, getState, { pendingStore }) => {
     const proof = selectProof(getState(), applicationId);
     if (proof && proof.status !== 'refused') return;
-    if (proof) giveBack(proof);
+    if (proof) restoreDraft(proof);
     await pendingStore.changeProof(applicationId, (kept) => (kept.refusal === null ? kept : null));
     dispatch(proofDropped(applicationId));
   };
@@ -226,7 +94,7 @@ const newPictureId = (): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
 };
 
-const readPictures =
+export const readPictures =
   (applicationId: string): Step<Promise<KeptPicture[]>> =>
   async (dispatch, _getState, { pendingStore }) => {
     const owner = await dispatch(findOwner());
@@ -234,7 +102,6 @@ const readPictures =
     return (await pendingStore.pictures(owner)).filter((picture) => picture.applicationId === applicationId);
   };
 
-/** Stores a picture on this device, from where it is sent part by part. Null: the person is unknown. */
 export const addPicture =
   (applicationId: string, picture: Blob): Step<Promise<string | null>> =>
   async (dispatch, _getState, { pendingStore, clock }) => {
@@ -249,24 +116,6 @@ export const addPicture =
     return kept.id;
   };
 
-export function useProofs() {
-  const dispatch = usePendingDispatch();
-  return useMemo(
-    () => ({
-      submit: (...proof: Parameters<typeof submitProof>) => dispatch(submitProof(...proof)),
-      send: (applicationId: string) => dispatch(sendProof(applicationId)),
-      takeBack: (applicationId: string) => dispatch(takeBack(applicationId)),
-      dismiss: (applicationId: string) => dispatch(dismiss(applicationId)),
-      readPictures: (applicationId: string) => dispatch(readPictures(applicationId)),
-      addPicture: (applicationId: string, picture: Blob) => dispatch(addPicture(applicationId, picture)),
-      retryPicture: (id: string) => void dispatch(pictureRetried(id)),
-      sendPictures: () => void dispatch(queueWoken()),
-    }),
-    [dispatch],
-  );
-}
-
-/** The deadline of the network for a waiting proof: the promise here has to be true. */
 export const needOfNetwork = (until: string, now: Date): string =>
   new Date(until) > now
     ? `The network is needed by ${formatDateTime(until)}: then your slot is given free.`

@@ -1,26 +1,9 @@
-import { useMemo } from 'react';
-import {
-  assignShared,
-  browserShelf,
-  claimShared,
-  dropShared,
-  forgetUnclaimed,
-  readShared,
-  type SharedPicture,
-} from '../lib/sharedPictures';
-import { findOwner, type Step, usePendingDispatch } from './proofs';
+import { browserShelf, claimShared, forgetUnclaimed, type Shelf } from '../lib/sharedPictures';
+import { findOwner, type Step } from './proofs';
 
 const inBrowser = browserShelf();
 /** One after the other: forgetting must not read what claiming is about to write. */
 let claimed = Promise.resolve();
-
-/** A device that cannot read them has none. */
-const read =
-  (): Step<Promise<SharedPicture[]>> =>
-  async (dispatch, _getState, { sharedShelf = inBrowser }) => {
-    const owner = await dispatch(findOwner());
-    return owner === null ? [] : readShared(sharedShelf, owner).catch(() => []);
-  };
 
 /** Those without a person become this person's. If the session's person is unknown they are deleted: the next login may be another's. */
 export const claim =
@@ -30,25 +13,10 @@ export const claim =
       .then(() => (owner === null ? forgetUnclaimed(sharedShelf) : claimShared(sharedShelf, owner)))
       .catch(() => undefined));
 
-export const assign =
-  (applicationId: string): Step<Promise<void>> =>
+/** Null: the person is unknown, or this device cannot read them. */
+export const withShared =
+  <Result>(work: (shelf: Shelf, owner: string) => Promise<Result>): Step<Promise<Result | null>> =>
   async (dispatch, _getState, { sharedShelf = inBrowser }) => {
     const owner = await dispatch(findOwner());
-    if (owner !== null) await assignShared(sharedShelf, owner, applicationId);
+    return owner === null ? null : work(sharedShelf, owner).catch(() => null);
   };
-
-const drop =
-  (ids: readonly string[]): Step<Promise<void>> =>
-  async (_dispatch, _getState, { sharedShelf = inBrowser }) =>
-    dropShared(sharedShelf, ids);
-
-export function useShared() {
-  const dispatch = usePendingDispatch();
-  return useMemo(
-    () => ({
-      read: () => dispatch(read()),
-      drop: (ids: readonly string[]) => dispatch(drop(ids)),
-    }),
-    [dispatch],
-  );
-}

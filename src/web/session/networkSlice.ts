@@ -4,7 +4,6 @@ import type { SessionState } from './sessionSlice';
 
 export interface NetworkState {
   online: boolean;
-  /** Milliseconds since 1970; null before the first check. */
   lastCheckAt: number | null;
   error: string | null;
 }
@@ -30,7 +29,6 @@ export const networkSlice = createSlice({
 export const { networkChecked } = networkSlice.actions;
 export const { selectOnline, selectNetwork } = networkSlice.selectors;
 
-/** The part of the store that every layer may read; server data come through the api's hooks. */
 export interface BaseState {
   readonly session: SessionState;
   readonly network: NetworkState;

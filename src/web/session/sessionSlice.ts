@@ -3,7 +3,6 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 export interface SessionState {
   token: string | null;
   isAdmin: boolean;
-  /** `loading` until a stored token was found missing or was tried. */
   status: 'loading' | 'signed-out' | 'signed-in';
   /** The reason why this page's session ended, or is ending; otherwise null. */
   endedBy: 'logout' | 'expiry' | null;
@@ -39,14 +38,12 @@ export const sessionSlice = createSlice({
   selectors: {
     selectToken: (state) => state.token,
     selectIsAdmin: (state) => state.isAdmin,
-    selectSessionStatus: (state) => state.status,
     selectSession: (state) => state,
   },
 });
 
-/** A login in several steps is complete: the server has opened the session, and it starts here. */
 export const loginFinished = createAction<{ token: string; isAdmin: boolean }>('session/loginFinished');
 export const accountClosed = createAction('session/accountClosed');
 
 export const { sessionStarted, sessionRestored, sessionMissing, logoutBegun, sessionEnded } = sessionSlice.actions;
-export const { selectToken, selectIsAdmin, selectSessionStatus, selectSession } = sessionSlice.selectors;
+export const { selectToken, selectIsAdmin, selectSession } = sessionSlice.selectors;

@@ -2,10 +2,14 @@ import type { ReactNode } from 'react';
 import { errorMessage, isNotFound } from '../api/apiError';
 import { FailedState, LoadingState } from '../ui/PageState';
 
-interface Query<Data> {
+export interface Query<Data> {
   readonly data?: Data | undefined;
   readonly error?: unknown;
   readonly refetch: () => unknown;
+}
+
+export interface ListQuery<Data> extends Query<Data> {
+  readonly isFetching: boolean;
 }
 
 interface Props<Data> {

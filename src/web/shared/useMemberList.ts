@@ -4,15 +4,9 @@ import type { z } from 'zod';
 import type { PageMeta } from '../../contract/endpoint';
 import { errorMessage } from '../api/apiError';
 import { listArg, useTableParams } from '../ui/useTableParams';
+import type { ListQuery } from './Answer';
 
 type Thunk = ThunkAction<unknown, unknown, unknown, UnknownAction>;
-
-interface ListAnswer<Page> {
-  readonly data?: Page | undefined;
-  readonly error?: unknown;
-  readonly isFetching: boolean;
-  readonly refetch: () => unknown;
-}
 
 interface Input<Query extends z.ZodObject, Page> {
   list: { readonly query: Query };
@@ -21,7 +15,7 @@ interface Input<Query extends z.ZodObject, Page> {
     readonly useQuery: (
       arg: z.input<Query>,
       options?: { readonly refetchOnMountOrArgChange?: boolean | number },
-    ) => ListAnswer<NoInfer<Page>>;
+    ) => ListQuery<NoInfer<Page>>;
     readonly initiate: (arg: z.input<Query>, options: { subscribe: false }) => Thunk;
   };
   pageSize: number;

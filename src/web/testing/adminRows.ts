@@ -17,7 +17,6 @@ const day = '2025-03-05T09:12:00.000Z';
 /** The same id for the same number, so that a test can name a row it has not made yet. */
 export const idOf = (n: number): string => `0193a1b2-c3d4-7e5f-8a6b-${String(n).padStart(12, '0')}`;
 
-/** A list's answer, as if its rows were the page that was asked for. */
 export const listOf = <T>(data: T[], meta: { page?: number; pageSize?: number; total?: number } = {}) => ({
   error: false as const,
   message: '',
@@ -25,10 +24,10 @@ export const listOf = <T>(data: T[], meta: { page?: number; pageSize?: number; t
   meta: { page: 1, pageSize: 10, total: data.length, ...meta },
 });
 
-/** One object's answer. */
 export const answerOf = <T>(data: T, message = '') => ({ error: false as const, message, data });
 
-export const adminTask = (part: Partial<AdminTaskWithKit> = {}): AdminTaskWithKit => ({
+/** Members and admins see these alike. */
+export const job = {
   id: idOf(1),
   reference: 'JOB-7K2M4Q',
   status: 'available',
@@ -38,7 +37,6 @@ export const adminTask = (part: Partial<AdminTaskWithKit> = {}): AdminTaskWithKi
   instructions: 'Send a screenshot that shows the views.',
   link: 'https://shop.example/eid',
   payoutAmount: 500,
-  amount: 500,
   maxSlots: 40,
   applicants_applied: 12,
   platform: 'instagram',
@@ -46,6 +44,11 @@ export const adminTask = (part: Partial<AdminTaskWithKit> = {}): AdminTaskWithKi
   arconNumber: null,
   arconExpiry: null,
   createdAt: day,
+} satisfies Partial<AdminTaskWithKit>;
+
+export const adminTask = (part: Partial<AdminTaskWithKit> = {}): AdminTaskWithKit => ({
+  ...job,
+  amount: 500,
   owner: { id: idOf(701), name: 'Shop Ltd' },
   jobOwnerEmail: 'owner@shop.example',
   jobOwnerPhoneNumber: '+2348031234567',
@@ -365,39 +368,45 @@ export const userListItem = (part: Partial<UserListItem['userInfo']> = {}, balan
   wallet: { balance },
 });
 
+export const person = {
+  id: idOf(901),
+  fullname: 'Adaeze Okafor',
+  username: 'adaeze',
+  email: 'adaeze@mail.example',
+  phone: '+2348031234567',
+  dob: '1999-12-31',
+  gender: 'female',
+  country: 'Nigeria',
+  state: 'Lagos',
+  profile_url: null,
+  referral_code: 'ADA4Q7K',
+  status: true,
+  closed: false,
+  isAdmin: false,
+  createdAt: day,
+} satisfies UserProfile['userProfile'];
+
+export const bank = {
+  bank_name: 'Guaranty Trust Bank',
+  account_name: 'ADAEZE OKAFOR',
+  account_no: '0123456789',
+  withdrawals_from: null,
+} satisfies UserProfile['bankInfo'];
+
+export const socials = {
+  twitter: '',
+  instagram: 'adaeze.ng',
+  facebook: '',
+  tiktok: '',
+  followers: { twitter: null, instagram: 4210, facebook: null, tiktok: null },
+  verifications: { twitter: null, instagram: null, facebook: null, tiktok: null },
+} satisfies UserProfile['socials'];
+
 export const userProfile = (part: Partial<UserProfile> = {}, status = true): UserProfile => ({
-  userProfile: {
-    id: idOf(901),
-    fullname: 'Adaeze Okafor',
-    username: 'adaeze',
-    email: 'adaeze@mail.example',
-    phone: '+2348031234567',
-    dob: '1999-12-31',
-    gender: 'female',
-    country: 'Nigeria',
-    state: 'Lagos',
-    profile_url: null,
-    referral_code: 'ADA4Q7K',
-    status,
-    closed: false,
-    isAdmin: false,
-    createdAt: day,
-  },
+  userProfile: { ...person, status },
   wallet: { balance: 4200, on_hold: 1000, total_earned: 18_700 },
-  bankInfo: {
-    bank_name: 'Guaranty Trust Bank',
-    account_name: 'ADAEZE OKAFOR',
-    account_no: '0123456789',
-    withdrawals_from: null,
-  },
-  socials: {
-    twitter: '',
-    instagram: 'adaeze.ng',
-    facebook: '',
-    tiktok: '',
-    followers: { twitter: null, instagram: 4210, facebook: null, tiktok: null },
-    verifications: { twitter: null, instagram: null, facebook: null, tiktok: null },
-  },
+  bankInfo: bank,
+  socials,
   ban: null,
   tasks: [],
   withdrawals: [],

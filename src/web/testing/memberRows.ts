@@ -6,7 +6,7 @@ import type { Notification } from '../../contract/notifications';
 import type { Referral } from '../../contract/referrals';
 import { type Kit, kitUrl, type TaskWithKit } from '../../contract/jobDetails';
 import type { Application, SubmittedTask } from '../../contract/jobs';
-import { idOf } from './adminRows';
+import { bank, idOf, job, person, socials } from './adminRows';
 
 const day = '2025-03-05T09:12:00.000Z';
 
@@ -33,7 +33,6 @@ export const shareKit = (part: Partial<Kit> = {}): Kit => ({
   ...part,
 });
 
-/** A proof that its member has submitted, as their device keeps it. */
 export const keptProof = (part: Partial<KeptProof> = {}): KeptProof => ({
   key: 'k1',
   applicationId: idOf(701),
@@ -49,22 +48,7 @@ export const keptProof = (part: Partial<KeptProof> = {}): KeptProof => ({
 });
 
 export const memberTask = (part: Partial<TaskWithKit> = {}): TaskWithKit => ({
-  id: idOf(1),
-  reference: 'JOB-7K2M4Q',
-  status: 'available',
-  kind: 'share',
-  jobTitle: 'Share our Eid sale flyer',
-  jobDescription: 'Post the flyer on your story and keep it for a day.',
-  instructions: 'Send a screenshot that shows the views.',
-  link: 'https://shop.example/eid',
-  payoutAmount: 500,
-  maxSlots: 40,
-  applicants_applied: 12,
-  platform: 'instagram',
-  minFollowers: 1000,
-  arconNumber: null,
-  arconExpiry: null,
-  createdAt: day,
+  ...job,
   application: null,
   missing: null,
   reviewMinutes: null,
@@ -91,38 +75,10 @@ type Profile = Pick<
 >;
 
 export const profile = (part: Partial<Profile> = {}): Profile => ({
-  data: {
-    id: idOf(901),
-    fullname: 'Adaeze Okafor',
-    username: 'adaeze',
-    email: 'adaeze@mail.example',
-    phone: '+2348031234567',
-    dob: '1999-12-31',
-    gender: 'female',
-    country: 'Nigeria',
-    state: 'Lagos',
-    profile_url: null,
-    referral_code: 'ADA4Q7K',
-    status: true,
-    closed: false,
-    isAdmin: false,
-    createdAt: day,
-  },
+  data: person,
   userbalance: { balance: 6200, on_hold: 1500, total_earned: 18_450 },
-  bankdetails: {
-    bank_name: 'Guaranty Trust Bank',
-    account_name: 'ADAEZE OKAFOR',
-    account_no: '0123456789',
-    withdrawals_from: null,
-  },
-  socialdetails: {
-    twitter: '',
-    instagram: 'adaeze.ng',
-    facebook: '',
-    tiktok: '',
-    followers: { twitter: null, instagram: 4210, facebook: null, tiktok: null },
-    verifications: { twitter: null, instagram: null, facebook: null, tiktok: null },
-  },
+  bankdetails: bank,
+  socialdetails: socials,
   terms_version: legalVersion,
   ...part,
 });
@@ -148,7 +104,6 @@ export const referral = (part: Partial<Referral> = {}): Referral => ({
   ...part,
 });
 
-/** The figures of a member without submissions. */
 export const noStatistics: Statistics = {
   pending: 0,
   rejected: 0,

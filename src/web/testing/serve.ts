@@ -21,7 +21,6 @@ const usualCodes: Readonly<Record<number, FailureCode>> = {
 const codeWith = (status: number): FailureCode | undefined =>
   usualCodes[status] ?? failureCodes.find((code) => failures[code].status === status);
 
-/** A refusal, in the product's envelope: by its code, or by its status if the code does not matter. */
 export const refuse = (
   what: FailureCode | number,
   message: string,
@@ -38,10 +37,8 @@ export const refuse = (
     ...(selection ? { selection } : {}),
   });
 };
-/** An answer outside the contract: of a broken proxy or a newer server. */
 export const odd = (status: number, body: unknown, headers?: Record<string, string>): Refusal =>
   new Refusal(status, body, headers);
-/** No answer at all: the connection is cut. */
 export const cut = (): never => {
   throw new TypeError('Failed to fetch');
 };
@@ -66,11 +63,8 @@ export interface ServedCall {
 export interface FakeServer {
   readonly fetch: typeof fetch;
   readonly calls: readonly ServedCall[];
-  /** The inputs of every call of one endpoint so far. */
   inputsOf(name: EndpointName): readonly ServedCall['input'][];
-  /** Waits until every call, and every call that follows from it, has been answered. */
   settled(): Promise<void>;
-  /** Answers differently from now on. */
   change(answers: Answers): void;
 }
 
@@ -119,13 +113,9 @@ const answerTakesMs = 25;
 const isClockFaked = (): boolean => 'clock' in setTimeout;
 
 let latest: FakeServer | null = null;
-/** The server of the running test. */
 export const servedNow = (): FakeServer => latest ?? serve({});
 
-/**
- * A server that answers by endpoint name: with an answer, a refusal, a whole Response, or a function of the call's input.
- * An endpoint missing in the table answers 501, which a screen shows as a failure.
- */
+/** An endpoint missing in the table answers 501, which a screen shows as a failure. */
 export function serve(answers: Answers): FakeServer {
   const calls: ServedCall[] = [];
   let open = 0;

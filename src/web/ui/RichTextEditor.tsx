@@ -1,7 +1,7 @@
 import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import ReactQuill, { Quill } from 'react-quill';
 import 'react-quill/dist/quill.snow.css';
-import { getPreview } from '../lib/picturePreviews';
+import { getPreview } from '../lib/pictures';
 import { LinkRow } from './RichTextEditorLink';
 import { highlights, nameTools, textColours } from './RichTextEditorNames';
 import './RichTextEditor.css';

@@ -2,7 +2,6 @@ import { assetFolder, type Loaded } from '../lib/loadedFiles';
 import type { ShareProblem } from '../lib/sharedPictures';
 import { authRoutes, openPages, paths } from '../paths';
 
-/** The one page that answers every address of the app: its markup is the same everywhere. */
 export const appPage = paths.offline;
 
 export const precached: readonly string[] = [paths.landing, appPage];
@@ -25,10 +24,8 @@ export const isShare = ({ pathname }: Pick<URL, 'pathname'>, { mode }: Pick<Requ
 export const mayBeSheet = ({ headers, destination }: Pick<Request, 'headers' | 'destination'>, own: string): boolean =>
   destination === 'document' && ['null', own].includes(headers.get('origin') ?? 'null');
 
-/** The field of the shared files; the manifest names it. */
 export const sharedField = 'pictures';
 
-/** The screen that asks which job a shared picture is for, or why one was refused. */
 export const shareScreen = (problem: ShareProblem | null): string =>
   `${paths.account.dashboard}?shared=${problem ?? 'yes'}`;
 
@@ -36,7 +33,7 @@ export const shareScreen = (problem: ShareProblem | null): string =>
 export const isAsset = ({ pathname }: Pick<URL, 'pathname'>): boolean =>
   pathname.startsWith(assetFolder) && !pathname.endsWith('.webp');
 
-/** The cache key of a page. The query may be a secret, and changes no page. */
+/** Without the query, which may be a secret and changes no page. */
 export const getKey = (pathname: string): string =>
   openPages.includes(pathname) || authRoutes.includes(pathname) ? pathname : appPage;
 
@@ -50,7 +47,6 @@ const isOurs = ({ status, type, headers }: Answer): boolean =>
   status === 200 && type === 'basic' && !(headers.get('cache-control') ?? '').includes('no-store');
 const isHtml = ({ headers }: Answer): boolean => (headers.get('content-type') ?? '').startsWith('text/html');
 
-/** True for a complete document that its sender doesn't forbid storing. */
 export const mayKeepPage = (answer: Answer): boolean => isOurs(answer) && isHtml(answer);
 /** A missing file may be answered with a page, which would stay wrong forever. */
 export const mayKeepAsset = (answer: Answer): boolean => isOurs(answer) && !isHtml(answer);

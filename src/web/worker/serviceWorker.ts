@@ -50,7 +50,6 @@ const names = { pages: `${brand.shortName}-pages-${generation}`, assets: `${bran
 const { origin } = self.location;
 const keyFor = (url: string): string => origin + getKey(new URL(url).pathname);
 
-/** A kept page, if everything it needs is here. */
 const wholeOrNone = async (key: string, kept: Response | undefined): Promise<Response | null> => {
   if (!kept) return null;
   const needed = neededBy(new URL(key).pathname, await kept.clone().text());
@@ -116,7 +115,6 @@ const precache = async (): Promise<void> => {
   await cache.addAll(precached.map((path) => new Request(path, { cache: 'no-cache' })));
 };
 
-/** TypeScript does not know it yet. */
 interface RoutedInstall extends ExtendableEvent {
   readonly addRoutes?: (
     rules: readonly {

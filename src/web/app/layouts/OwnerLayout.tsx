@@ -1,3 +1,4 @@
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { Button } from 'antd';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useDispatch } from 'react-redux';
@@ -5,7 +6,6 @@ import { Navigate, Link, NavLink, Outlet, useSearchParams } from 'react-router-d
 import { codeOf, errorMessage, isApiError } from '../../api/apiError';
 import { baseApi } from '../../api/baseApi';
 import { useConfirmations } from '../../api/confirmations';
-import { watchFocus } from '../../api/connection';
 import { useGetOwnerSelfQuery, useEndOwnerSessionMutation } from '../../api/ownerPageApi';
 import { paths } from '../../paths';
 import { Icon, type IconName } from '../../ui/Icon';
@@ -80,6 +80,18 @@ function Leave() {
     </Button>
   );
 }
+
+const watchFocus = (dispatch: Parameters<typeof setupListeners>[0]): (() => void) =>
+  setupListeners(dispatch, (tell, { onFocus, onFocusLost }) => {
+    const look = () => void tell(document.visibilityState === 'visible' ? onFocus() : onFocusLost());
+    document.addEventListener('visibilitychange', look);
+    addEventListener('focus', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener('focus', look);
+      tell(onFocus());
+    };
+  });
 
 function Frame() {
   const { data } = useGetOwnerSelfQuery();

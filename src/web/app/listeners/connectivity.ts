@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { limits } from '../../../contract/limits';
-import { ping } from '../../api/connection';
+import { ping } from '../../api/baseQuery';
 import { networkChecked, selectOnline } from '../../session/networkSlice';
 import { appStarted, appStopped, receiveEvents } from '../lifecycle';
 import type { ListenerApi, RootState, StartListening } from '../rootReducer';

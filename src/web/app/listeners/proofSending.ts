@@ -1,22 +1,27 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import { errorMessage, outcomeOf } from '../../api/apiError';
+import { codeOf, errorMessage, isApiError, isNotSent, outcomeOf } from '../../api/apiError';
+import { baseApi } from '../../api/baseApi';
+import { checkConnection } from '../../api/baseQuery';
 import { profileApi, personOf } from '../../api/profileApi';
 import { tasksApi } from '../../api/tasksApi';
 import {
+  type Ending,
   type PendingProof,
   type PictureProgress,
   pictureProgressed,
+  proofChanged,
+  proofEnded,
   queueWoken,
   selectOwner,
   selectPictures,
   selectProof,
   selectProofs,
+  shownWith,
 } from '../../pending/pendingSlice';
-import type { KeptPicture } from '../../pending/pendingStore';
-import { readDraft, waitingPictures } from '../../pending/proofText';
-import { sendProof, takeClaim } from '../../pending/proofs';
+import { claimsAtPress, type KeptPicture } from '../../pending/pendingStore';
+import { dropDraft, readDraft, restoreDraft, waitingPictures, withAddresses } from '../../pending/proofText';
 import { selectOnline } from '../../session/networkSlice';
 import { selectToken } from '../../session/sessionSlice';
 import type { ListenerApi, RootState } from '../rootReducer';
@@ -25,6 +30,101 @@ const firstPauseMs = 2_000;
 const longestPauseMs = 15_000;
 const longestPicturePauseMs = 30_000;
 
+type Refused = Pick<Ending, 'problem' | 'error'>;
+interface Waiting {
+  readonly hasLeft: boolean;
+}
+type Outcome = Ending | Waiting;
+
+/** The proof with its pictures' addresses; null while one of them is on its way. */
+async function complete({ owner, html }: PendingProof, api: ListenerApi): Promise<{ proof: string } | Refused | null> {
+  const urls = new Map((await api.extra.pendingStore.pictures(owner)).map(({ id, url }) => [id, url]));
+  for (const id of waitingPictures(html)) {
+    if (!urls.has(id) || selectPictures(api.getState())[id]?.status === 'refused')
+      return { problem: messages.jobs.pictureMissing };
+    if (!urls.get(id)) return null;
+  }
+  return { proof: withAddresses(html, (id) => urls.get(id)) };
+}
+
+/** True if the server has a proof of this application; undefined if that is unknown. */
+async function isThere({ taskId }: PendingProof, { dispatch }: ListenerApi): Promise<boolean | undefined> {
+  const { data: answer, error } = await dispatch(
+    tasksApi.endpoints.getTask.initiate({ id: taskId }, { subscribe: false, forceRefetch: true }),
+  );
+  if (!answer && outcomeOf(error) !== 'rejected') return undefined;
+  return ['in-review', 'approved', 'rejected'].includes(answer?.data.application?.status ?? '');
+}
+
+/** A refusal says nothing about an earlier call that may have arrived. */
+async function refuse(proof: PendingProof, refused: Refused, api: ListenerApi): Promise<Outcome> {
+  const found = proof.hasLeft && (await isThere(proof, api));
+  if (found === undefined) return { hasLeft: true };
+  api.dispatch(baseApi.util.invalidateTags(shownWith));
+  if (found) return { answer: { message: messages.jobs.proofArrived }, problem: null };
+  return { answer: null, ...refused };
+}
+
+async function attempt(proof: PendingProof, api: ListenerApi): Promise<Outcome | null> {
+  const { applicationId, key, hasLeft, taskId: task_id } = proof;
+  const completed = await complete(proof, api);
+  if (completed && 'problem' in completed) return refuse(proof, completed, api);
+  if (completed === null || !(await api.dispatch(checkConnection()))) return { hasLeft };
+  // Stored before it is sent, so that the next start knows that it may have arrived.
+  const stored = await api.extra.pendingStore.changeProof(applicationId, (kept) =>
+    kept.key === key ? { ...kept, hasLeft: true } : kept,
+  );
+  if (stored?.key !== key) return null;
+  const { data, error } = await api.dispatch(
+    tasksApi.endpoints.submitProof.initiate({ task_id, ...completed, idempotencyKey: key }, { track: false }),
+  );
+  const failure = isApiError(error) ? error : undefined;
+  // An unreadable answer of our server means that it has the proof.
+  if (error === undefined || (failure?.status === 'DRIFT' && failure.foreign !== true))
+    return { answer: data ?? null, problem: null };
+  const mayHaveArrived = hasLeft || failure?.lostTrip === true;
+  if (outcomeOf(failure && mayHaveArrived ? { ...failure, lostTrip: true } : error) !== 'rejected')
+    return { hasLeft: mayHaveArrived || !isNotSent(error) };
+  const problem =
+    failure?.code === 'already_submitted'
+      ? messages.jobs.proofElsewhere
+      : errorMessage(error, messages.jobs.submitFailed);
+  return refuse({ ...proof, hasLeft: mayHaveArrived }, { problem, error }, api);
+}
+
+async function keepOutcome(proof: PendingProof, outcome: Outcome, { extra }: ListenerApi): Promise<void> {
+  const { applicationId, key, owner } = proof;
+  await extra.pendingStore.changeProof(applicationId, (kept) => {
+    if (kept.key !== key) return kept;
+    if ('hasLeft' in outcome) return { ...kept, ...outcome };
+    const { problem: refusal, error } = outcome;
+    return refusal === null ? null : { ...kept, hasLeft: false, refusal, code: codeOf(error) };
+  });
+  if ('hasLeft' in outcome) return;
+  if (outcome.problem !== null) return restoreDraft(proof);
+  dropDraft(applicationId);
+  const pictures = (await extra.pendingStore.pictures(owner)).filter((one) => one.applicationId === applicationId);
+  await extra.pendingStore.dropPictures(pictures.map(({ id }) => id));
+}
+
+/** Sends a proof now: it ends with any answer that settles it, and waits without one. */
+async function sendProof(applicationId: string, api: ListenerApi): Promise<void> {
+  const proof = selectProof(api.getState(), applicationId);
+  if (proof?.status !== 'waiting') return;
+  const { key, tries, hasLeft } = proof;
+  api.dispatch(proofChanged({ applicationId, key, status: 'sending', tries: tries + 1 }));
+  const send = async () => {
+    const result = await attempt(proof, api);
+    if (result) await keepOutcome(proof, result, api);
+    return result;
+  };
+  // A device that fails over one proof must not keep the others from being sent.
+  const outcome = await send().catch(() => ({ hasLeft }));
+  if (outcome === null) return;
+  if ('hasLeft' in outcome) api.dispatch(proofChanged({ applicationId, key, status: 'waiting', ...outcome }));
+  else api.dispatch(proofEnded({ proof, ...outcome }));
+}
+
 /** Sends a proof, after growing pauses, until it has ended. Only one tab holds its lock, from the press on; another one waits until that tab is gone. */
 async function sendUntilAnswered({ key, applicationId }: PendingProof, api: ListenerApi): Promise<void> {
   const isOpen = (now: RootState): boolean => {
@@ -32,10 +132,12 @@ async function sendUntilAnswered({ key, applicationId }: PendingProof, api: List
     return proof?.key === key && proof.status !== 'refused';
   };
   if (!isOpen(api.getState())) return;
-  const release = takeClaim(key) ?? (await api.extra.claim(applicationId, { waits: true }));
+  const pressed = claimsAtPress.get(key);
+  claimsAtPress.delete(key);
+  const release = pressed ?? (await api.extra.claim(applicationId, { waits: true }));
   try {
     for (let tries = 0; isOpen(api.getState()); tries += 1) {
-      await api.dispatch(sendProof(applicationId));
+      await sendProof(applicationId, api);
       const isOnline = selectOnline(api.getState());
       const isPauseOver = (action: UnknownAction, now: RootState): boolean =>
         !isOpen(now) || selectOnline(now) !== isOnline || (isOnline && queueWoken.match(action));
@@ -149,6 +251,7 @@ export function makeSender() {
   let failures = 0;
 
   return {
+    sendProof,
     sendProofs: async (api: ListenerApi): Promise<void> => {
       const sendOnce = async (proof: PendingProof): Promise<void> => {
         if (atWork.has(proof.key)) return;

@@ -4,9 +4,9 @@ import { personOf } from '../../api/profileApi';
 import { storageKeys } from '../../lib/siteStorage';
 import {
   keptRead,
-  pictureAdded,
   pictureRetried,
   proofKept,
+  proofRetried,
   queueWoken,
   selectPictures,
   selectProofs,
@@ -86,7 +86,7 @@ async function watchOutside(_action: UnknownAction, api: ListenerApi): Promise<v
   await receiveEvents(api, { online: wake, visibilitychange: wake, beforeunload: onLeaving });
 }
 
-const isPictureNews = isAnyOf(keptRead, pictureAdded, pictureRetried, queueWoken);
+const isPictureNews = isAnyOf(keptRead, pictureRetried, proofRetried, queueWoken);
 const isTimeForPictures = (action: UnknownAction, now: RootState, before: RootState): boolean =>
   Object.keys(selectPictures(now)).length > 0 &&
   (isPictureNews(action) || (selectOnline(now) && !selectOnline(before)));
@@ -115,6 +115,10 @@ export function setupProofs(startListening: StartListening): void {
     matcher: isAnyOf(proofKept, keptRead),
     // Loaded before the network can go: submitting without a network needs it at once.
     effect: async (_action, api) => (await loadSender(api)).sendProofs(api),
+  });
+  startListening({
+    actionCreator: proofRetried,
+    effect: async ({ payload }, api) => (await loadSender(api)).sendProof(payload, api),
   });
   startListening({
     predicate: isTimeForPictures,

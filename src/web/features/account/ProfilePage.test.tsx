@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as messages from '../../../contract/messages';
 import { profileApi } from '../../api/profileApi';
-import type * as shrinking from '../../lib/shrinkPicture';
+import type * as shrinking from '../../lib/pictures';
 import { listOf } from '../../testing/adminRows';
 import { profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
@@ -18,8 +18,8 @@ jest.mock('../../ui/PictureCrop', () => ({
 }));
 
 const mockShrunk: { picture?: Blob } = {};
-jest.mock('../../lib/shrinkPicture', () => {
-  const real = jest.requireActual<typeof shrinking>('../../lib/shrinkPicture');
+jest.mock('../../lib/pictures', () => {
+  const real = jest.requireActual<typeof shrinking>('../../lib/pictures');
   return {
     ...real,
     shrinkPicture: (...given: Parameters<typeof real.shrinkPicture>) =>

@@ -6,11 +6,10 @@ import { Answer } from '../../shared/Answer';
 import { dialogOnDemand } from '../../ui/dialog/Dialog';
 import { PageTitle } from '../../ui/PageTitle';
 import { ProfileRows } from './profile/ProfileRows';
-import type { ProfileSheetProps } from './profile/ProfileSheet';
 import { useEditing } from './profile/profileSheets';
 import './account.css';
 
-const ProfileSheet = dialogOnDemand<ProfileSheetProps>(() =>
+const ProfileSheet = dialogOnDemand(() =>
   import(/* webpackChunkName: "profile-sheet" */ './profile/ProfileSheet').then((module) => module.ProfileSheet),
 );
 

@@ -17,13 +17,12 @@ import { forgetAuthPages, signupCodeState, getTypedEmail } from './authState';
 import { lazyPart } from '../../ui/lazyPart';
 import './auth.css';
 
-/** Only admins reach it, so members do not load it. */
 const SecondFactor = lazyPart(() => import('./SecondFactor').then((module) => ({ default: module.SecondFactor })));
 
 type Values = z.input<typeof login.body>;
 const rule = rulesFrom(login.body);
 
-/** No answer arrived: that is no fault of the password. */
+/** No answer is no fault of the password. */
 const unreachable = (error: unknown): string | null =>
   isApiError(error) && (error.status === 'OFFLINE' || error.status === 'NETWORK') ? error.message : null;
 

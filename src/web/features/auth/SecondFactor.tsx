@@ -20,7 +20,6 @@ import { forgetAuthPages } from './authState';
 
 interface Props {
   next: LoginStep;
-  /** The login has to begin again; with the reason if it was not the person's wish. */
   onRestart: (why?: string) => void;
 }
 

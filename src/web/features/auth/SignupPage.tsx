@@ -23,7 +23,6 @@ interface SignupFailure {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Four ways to fail: refused, not delivered, answered in an unknown shape, and broken here. */
 const getText = (error: unknown): string => {
   if (!isApiError(error)) return messages.login.signupWizardFailed;
   if (error.status === 'DRIFT') return messages.login.signupUnexpected;
@@ -42,7 +41,6 @@ const titles = [
   'OTP Verification',
 ] as const;
 
-/** The sign-up's form, step and outcome. A reload keeps everything but the password. */
 function useApplication(referralNumber: string, onSent: (email: string, message: string) => void) {
   const [form] = Form.useForm<SignupValues>();
   const [draft] = useState(signupDraftState.recall);

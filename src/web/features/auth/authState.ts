@@ -10,7 +10,6 @@ const awaitedCode = z.object({
   sentAtMs: z.number(),
   againAtMs: z.number(),
   wrongTries: z.number(),
-  /** The code was right, and the step that it opens is still open. */
   accepted: z.boolean(),
 });
 export type AwaitedCode = z.infer<typeof awaitedCode>;

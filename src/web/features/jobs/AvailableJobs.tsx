@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { listTasks } from '../../../contract/jobs';
 import { tasksApi } from '../../api/tasksApi';
-import { Failure } from '../../shared/Answer';
+import { Failure, type ListQuery } from '../../shared/Answer';
 import { EmptyState } from '../../ui/PageState';
 import { PagesLater } from '../../ui/PagesLater';
 import hijab from '../../shared/people/hijab.svg';
@@ -12,13 +12,13 @@ import { Person } from '../../shared/people/Person';
 import type { TableParams } from '../../ui/useTableParams';
 import { ClearSearch } from './FilterBar';
 import { JobCard } from './JobCard';
-import { filtersSet, type JobQuery, ofThisSize, type ListResult } from './jobFilters';
+import { filtersSet, type JobQuery, ofThisSize } from './jobFilters';
 import { jobsFirst, usualReviewOfAll } from './jobWords';
 
 interface Props {
   table: TableParams;
   query: JobQuery;
-  list: ListResult<AnswerOf<typeof listTasks>>;
+  list: ListQuery<AnswerOf<typeof listTasks>>;
 }
 
 export function AvailableJobs({ table, query, list: { data, error, isFetching, refetch } }: Props) {

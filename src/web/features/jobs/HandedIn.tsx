@@ -37,7 +37,6 @@ export function JobSteps({ task, current }: { task: TaskWithKit; current: JobSte
   );
 }
 
-/** The member's proof for a job, as the list of all of them shows it. */
 function useHandedIn({ id, reference }: Pick<TaskWithKit, 'id' | 'reference'>) {
   const query = useListSubmittedTasksQuery({ page: 1, pageSize: 1, q: reference });
   return { row: query.data?.data.find(({ task_id }) => task_id === id), query };
@@ -95,7 +94,6 @@ function ProofCourse({ row: { status, amount, date, reviewDueAt, decidedAt } }: 
 const firstJobs = { page: 1, pageSize: limits.pageSize.dashboard };
 const touches = ['pointerdown', 'keydown', 'wheel'] as const;
 
-/** Confirms the proof and the next step, then opens the dashboard unless the person touches the page. */
 export function SentNotice({ text, task }: { text: string; task: TaskWithKit }) {
   const navigate = useNavigate();
   const { row } = useHandedIn(task);
@@ -163,7 +161,6 @@ function NextJob({ after }: { after: string }) {
   );
 }
 
-/** Screen readers hear the countdown once. */
 function Leaving() {
   const [arrivedAt] = useState(Date.now);
   const now = useNow(250);

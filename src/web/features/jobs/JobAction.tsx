@@ -9,7 +9,7 @@ import { codeOf, errorMessage } from '../../api/apiError';
 import { useApplyTaskMutation } from '../../api/tasksApi';
 import { formatNaira } from '../../lib/naira';
 import { paths, profileSheet } from '../../paths';
-import { useProofs } from '../../pending/proofs';
+import { dismiss, usePendingDispatch } from '../../pending/proofs';
 import { readDraft } from '../../pending/proofText';
 import { LinkButton } from '../../ui/LinkButton';
 import { useOneAtATime } from '../../ui/hooks';
@@ -70,13 +70,12 @@ const openJobTab = () => {
 };
 
 interface TakeProps extends Pick<Props, 'task' | 'onRefused'> {
-  /** The member had it before and ran out of time. */
   again: boolean;
 }
 
 function TakeJob({ task, again, onRefused }: TakeProps) {
   const [applyTask, { isLoading, isSuccess, error }] = useApplyTaskMutation();
-  const { dismiss } = useProofs();
+  const dispatch = usePendingDispatch();
   const hasDraft = task.application !== null && readDraft(task.application.id) !== '';
 
   const missingId = useId();
@@ -85,7 +84,7 @@ function TakeJob({ task, again, onRefused }: TakeProps) {
     const tab = task.link ? openJobTab() : null;
     const { data: answer, error: failure } = await applyTask({ task_id: task.id });
     // The reason why an earlier proof was refused no longer matters: its text is back in the form.
-    if (answer) void dismiss(answer.data.id);
+    if (answer) void dispatch(dismiss(answer.data.id));
     if (answer?.data.link) return tab?.goTo(answer.data.link);
     tab?.close();
     if (!answer) onRefused(codeOf(failure));
@@ -149,7 +148,6 @@ const describeState = (jobState: JobState, { application, payoutAmount }: Task):
   }
 };
 
-/** Announces changes while the page is open, and takes the focus if the focused element is gone. Invisible: the text is beside the button. */
 export function JobStateNotice({ task, jobState }: { task: Task; jobState: JobState }) {
   const place = useRef<HTMLParagraphElement>(null);
   const [first] = useState(jobState);

@@ -6,15 +6,15 @@ import type { Application, Task } from '../../../contract/jobs';
 import { tasksApi } from '../../api/tasksApi';
 import { formatDateTime } from '../../lib/dates';
 import { composeProof } from '../../pending/proofText';
-import { shrinkPicture } from '../../lib/shrinkPicture';
+import { shrinkPicture } from '../../lib/pictures';
 import { idOf, listOf } from '../../testing/adminRows';
 import { application, memberTask, profile, submittedTask } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { cut, odd, refuse, serve, type Answers } from '../../testing/serve';
 import { JobDetailsPage } from './JobDetailsPage';
 
-jest.mock('../../lib/shrinkPicture', () => ({
-  ...jest.requireActual<object>('../../lib/shrinkPicture'),
+jest.mock('../../lib/pictures', () => ({
+  ...jest.requireActual<object>('../../lib/pictures'),
   shrinkPicture: jest.fn(),
 }));
 

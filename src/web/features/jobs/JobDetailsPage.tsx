@@ -123,7 +123,6 @@ function JobDetails({ task, reload }: { task: TaskWithKit; reload: () => void })
           <div className="job-page__side">
             {phase !== 'taken' && <JobFacts task={task} />}
             <JobStateNotice task={task} jobState={jobState} />
-            {/* The notice above covers a proof that has just arrived. */}
             {!(sent && (jobState === 'taken' || jobState === 'in-review')) && (
               <JobAction task={task} jobState={jobState} begun={begun} onRefused={noteRefusal} />
             )}

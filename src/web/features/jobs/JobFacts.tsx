@@ -25,7 +25,6 @@ export function JobFacts({ task }: { task: Task }) {
   );
 }
 
-/** The same in one line that opens, for a member working on the job. */
 export function FoldedFacts({ task }: { task: Task }) {
   return (
     <details className="sn-card job-fold">
@@ -87,7 +86,6 @@ export function JobTexts({ task }: { task: Task }) {
   );
 }
 
-/** The instructions, with their material. A job without instructions has them in its description. */
 export function JobWork({ task }: { task: Task }) {
   return (
     <Card title={task.instructions ? 'Instructions' : 'Description'}>

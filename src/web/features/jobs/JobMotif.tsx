@@ -4,7 +4,6 @@ import type { Platform } from '../../../contract/primitives';
 import { Icon } from '../../ui/Icon';
 import { getFit } from './jobWords';
 
-/** Simple marks in each platform's colour; black or white ones follow the theme. */
 const marks: Readonly<Record<Platform, ReactNode>> = {
   instagram: (
     <g fill="none" stroke="#d62976" strokeWidth="2.2">
@@ -24,7 +23,7 @@ const marks: Readonly<Record<Platform, ReactNode>> = {
 };
 
 /** By the name of its square in the pattern (ui/Adire.tsx), which is also its colour in jobs.css. */
-export type Motif = 'leaf' | 'comb' | 'sun' | 'ring' | 'knot';
+type Motif = 'leaf' | 'comb' | 'sun' | 'ring' | 'knot';
 
 /** A job names its platform and not its task, so its motif follows the platform. */
 export const motifs: Readonly<Record<Platform | 'any', readonly [motif: Motif, d: string]>> = {

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import type { ChangeEvent, ReactNode } from 'react';
 import * as messages from '../../../contract/messages';
-import { getPreview } from '../../lib/picturePreviews';
-import { type PictureProgress, selectPictures, usePendingSelector } from '../../pending/pendingSlice';
-import { useProofs } from '../../pending/proofs';
+import { getPreview } from '../../lib/pictures';
+import { pictureRetried, type PictureProgress, selectPictures, usePendingSelector } from '../../pending/pendingSlice';
+import { usePendingDispatch } from '../../pending/proofs';
 import { Icon } from '../../ui/Icon';
 import { LineIcon } from '../../ui/LineIcon';
 import { ProgressBar } from '../../ui/ProgressBar';
@@ -14,7 +14,6 @@ const camera =
 interface Props {
   label: string;
   ids: readonly string[];
-  /** Removes one from the proof; absent once the proof was submitted. */
   onRemove?: (id: string) => void;
   onRetake?: (id: string, files: readonly File[]) => void;
   onAdd?: (files: readonly File[]) => void;
@@ -63,7 +62,7 @@ interface TileProps extends Pick<Props, 'onRemove' | 'onRetake' | 'busy'> {
 }
 
 function Tile({ id, name, picture, onRemove, onRetake, busy = false }: TileProps) {
-  const { retryPicture } = useProofs();
+  const dispatch = usePendingDispatch();
   const percent = picture ? Math.floor((picture.receivedBytes / picture.totalBytes) * 100) : 0;
   const underWay = picture?.status === 'sending' || picture?.status === 'waiting';
   const failed = picture === undefined || picture.status === 'refused';
@@ -93,7 +92,7 @@ function Tile({ id, name, picture, onRemove, onRetake, busy = false }: TileProps
       {underWay && <ProgressBar percent={percent} label={`Upload of ${called}`} />}
       <div className="sn-line job-tile__ways">
         {(picture?.status === 'waiting' || picture?.status === 'refused') && (
-          <Button size="small" onClick={() => retryPicture(id)} aria-label={`Retry ${called}`}>
+          <Button size="small" onClick={() => dispatch(pictureRetried(id))} aria-label={`Retry ${called}`}>
             Retry
           </Button>
         )}

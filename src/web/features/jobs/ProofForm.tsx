@@ -2,12 +2,15 @@ import { Button, Checkbox, Form, Input } from 'antd';
 import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { hasVisibleText } from '../../../contract/inputs/hidden';
+import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { webLink } from '../../../contract/primitives';
 import type { TaskWithKit } from '../../../contract/jobDetails';
-import { submitProof } from '../../../contract/jobs';
+import { submitProof as endpoint } from '../../../contract/jobs';
 import type { SharePlatform } from '../../../contract/shareText';
 import { hasShared } from '../../lib/hasShared';
+import { showPreview, shrinkPicture, UnreadablePicture } from '../../lib/pictures';
+import { largestFileBytes } from '../../lib/sharedPictures';
 import {
   isEmptyHtml,
   composeProof,
@@ -20,8 +23,8 @@ import {
   withoutPreviews,
 } from '../../pending/proofText';
 import { paths } from '../../paths';
-import { selectPictures, usePendingSelector } from '../../pending/pendingSlice';
-import { useProofs } from '../../pending/proofs';
+import { queueWoken, selectPictures, usePendingSelector } from '../../pending/pendingSlice';
+import { addPicture, readPictures, submitProof, usePendingDispatch } from '../../pending/proofs';
 import { Card } from '../../ui/Card';
 import { FormItem } from '../../ui/form/FormItem';
 import { politeForm } from '../../ui/form/formRules';
@@ -30,10 +33,8 @@ import { useOneAtATime } from '../../ui/hooks';
 import { reviewNote } from './jobWords';
 import { PictureList } from './PictureList';
 import { ProofNote } from './ProofNote';
-import { useProofPictures } from './useProofPictures';
 import { lazyPart } from '../../ui/lazyPart';
 
-/** Only phones on which something was shared load it; without network the pictures wait. */
 const SharedHere = lazyPart(() =>
   import(/* webpackChunkName: "shared" */ './SharedPictures').then(
     (module) => ({ default: module.SharedHere }),
@@ -58,7 +59,7 @@ const checkLink = async (_rule: unknown, typed = '') => {
 
 const proofProblem = (html: string): string | null => {
   if (isEmptyHtml(html)) return messages.jobs.proofRequired;
-  const result = submitProof.body.shape.proof.safeParse(html);
+  const result = endpoint.body.shape.proof.safeParse(html);
   return result.success ? null : (result.error.issues[0]?.message ?? messages.jobs.submitFailed);
 };
 
@@ -69,7 +70,6 @@ interface Props {
   onBegun: (begun: boolean) => void;
 }
 
-/** The proof's form. After submission WaitingProof takes over. */
 export function ProofForm({ task, applicationId, sharedOn, onBegun }: Props) {
   const [form] = Form.useForm<Pick<ProofParts, 'link'>>();
   const polite = politeForm(form);
@@ -83,7 +83,7 @@ export function ProofForm({ task, applicationId, sharedOn, onBegun }: Props) {
   const [submitting, setSubmitting] = useState(false);
   const editor = useRef<RichTextHandle>(null);
   const noteId = useId();
-  const proofs = useProofs();
+  const dispatch = usePendingDispatch();
   const progress = usePendingSelector(selectPictures);
   const ids = waitingPictures(composeProof(parts));
   const pictures = useProofPictures(applicationId, () => waitingPictures(composeProof(newest.current)).length);
@@ -96,7 +96,7 @@ export function ProofForm({ task, applicationId, sharedOn, onBegun }: Props) {
     setProblem(null);
     setKept(keepDraft(applicationId, html));
     onBegun(!isEmptyHtml(html));
-    if (String(waitingPictures(html)) !== String(before)) proofs.sendPictures();
+    if (String(waitingPictures(html)) !== String(before)) dispatch(queueWoken());
   };
   const add = (files: readonly Blob[], settled?: (at: number) => Promise<void>) =>
     pictures.addAll(files, async (id, at) => {
@@ -118,7 +118,7 @@ export function ProofForm({ task, applicationId, sharedOn, onBegun }: Props) {
     setProblem(found);
     if (found) return;
     setSubmitting(true);
-    const outcome = await proofs.submit(task, applicationId, proof);
+    const outcome = await dispatch(submitProof(task, applicationId, proof));
     setSubmitting(false);
     setProblem(outcome);
   });
@@ -242,4 +242,60 @@ function Terms() {
       </ul>
     </details>
   );
+}
+
+const bounds = { maxSidePx: limits.proofPictureMaxSidePx, maxBytes: limits.proofPictureMaxBytes };
+
+function useProofPictures(applicationId: string, countOf: () => number) {
+  const dispatch = usePendingDispatch();
+  const [ready, setReady] = useState(false);
+  const [shrinking, setShrinking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  useEffect(() => {
+    let watched = true;
+    void dispatch(readPictures(applicationId)).then((pictures) => {
+      for (const { id, bytes, type } of pictures) showPreview(id, new Blob([bytes], { type }));
+      if (watched) setReady(true);
+    });
+    return () => {
+      watched = false;
+    };
+  }, [applicationId, dispatch]);
+
+  /** One of many leaves the problem of another in place. */
+  const addOne = async (file: Blob): Promise<string | null> => {
+    const refuse = (text: string): null => {
+      setProblem(text);
+      return null;
+    };
+    if (countOf() >= limits.proofPictures) return refuse(messages.jobs.pictureTooMany);
+    if (file.size > largestFileBytes) return refuse(messages.jobs.pictureTooLarge);
+    setShrinking(true);
+    try {
+      const picture = await shrinkPicture(file, bounds);
+      const id = await dispatch(addPicture(applicationId, picture));
+      if (id === null) return refuse(messages.jobs.proofNobody);
+      showPreview(id, picture);
+      return id;
+    } catch (error) {
+      if (error instanceof UnreadablePicture) return refuse(messages.jobs.pictureUnreadable);
+      throw error;
+    } finally {
+      setShrinking(false);
+    }
+  };
+
+  const add = async (file: Blob): Promise<string | null> => {
+    setProblem(null);
+    return addOne(file);
+  };
+
+  /** @param settled takes each picture's id as soon as it is stored; null if it was refused. */
+  const addAll = async (files: readonly Blob[], settled: (id: string | null, at: number) => unknown): Promise<void> => {
+    setProblem(null);
+    for (const [at, file] of files.entries()) await settled(await addOne(file), at);
+  };
+
+  return { ready, shrinking, problem, add, addAll };
 }

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { TaskWithKit } from '../../../contract/jobDetails';
 import * as messages from '../../../contract/messages';
 import type { SharePlatform } from '../../../contract/shareText';
-import { needOfNetwork, useProofs } from '../../pending/proofs';
-import { type PendingProof, selectPictures, usePendingSelector } from '../../pending/pendingSlice';
+import { dismiss, needOfNetwork, takeBack, usePendingDispatch } from '../../pending/proofs';
+import { type PendingProof, proofRetried, selectPictures, usePendingSelector } from '../../pending/pendingSlice';
 import { waitingPictures } from '../../pending/proofText';
 import { Card } from '../../ui/Card';
 import { focusMain } from '../../ui/isDialogOpen';
@@ -38,10 +38,9 @@ export function ProofPart({ proof, isReasonShown, held, ...form }: Props) {
 const problems = { left: messages.jobs.proofAlreadyOut, failed: messages.jobs.proofNotBack } as const;
 
 function WaitingProof({ proof }: { proof: PendingProof }) {
-  const proofs = useProofs();
+  const dispatch = usePendingDispatch();
   const progress = usePendingSelector(selectPictures);
   const [problem, setProblem] = useState<string | null>(null);
-  const [trying, setTrying] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const now = useNow(60_000);
   const { applicationId, html, status, tries, hasLeft, until } = proof;
@@ -53,14 +52,8 @@ function WaitingProof({ proof }: { proof: PendingProof }) {
   useEffect(() => box.current?.focus(), []);
 
   const giveBack = useOneAtATime(async () => {
-    const outcome = await proofs.takeBack(applicationId);
+    const outcome = await dispatch(takeBack(applicationId));
     if (outcome !== 'back') setProblem(problems[outcome]);
-  });
-  const send = useOneAtATime(async () => {
-    setTrying(true);
-    proofs.sendPictures();
-    await proofs.send(applicationId);
-    setTrying(false);
   });
 
   return (
@@ -83,8 +76,8 @@ function WaitingProof({ proof }: { proof: PendingProof }) {
         )}
         {!sending && (
           <div className="sn-line">
-            <Button type="primary" size="small" loading={trying} onClick={() => void send()}>
-              {trying ? 'Looking for the network…' : 'Try now'}
+            <Button type="primary" size="small" onClick={() => dispatch(proofRetried(applicationId))}>
+              Try now
             </Button>
             {!hasLeft && (
               <Button size="small" onClick={() => void giveBack()}>
@@ -98,9 +91,8 @@ function WaitingProof({ proof }: { proof: PendingProof }) {
   );
 }
 
-/** A refused proof: the reason and the written text, so that nothing of it is lost. */
 function RefusedProof({ proof: { applicationId, html, refusal } }: { proof: PendingProof }) {
-  const { dismiss } = useProofs();
+  const dispatch = usePendingDispatch();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -108,7 +100,7 @@ function RefusedProof({ proof: { applicationId, html, refusal } }: { proof: Pend
       <strong>Your proof was not taken.</strong>
       <span>{`${refusal ?? ''} ${messages.jobs.proofKept}`}</span>
       <Written html={html} />
-      <Button size="small" onClick={() => void dismiss(applicationId).then(focusMain)}>
+      <Button size="small" onClick={() => void dispatch(dismiss(applicationId)).then(focusMain)}>
         OK
       </Button>
     </div>

@@ -67,7 +67,6 @@ interface PiecesProps {
   onChoose: (name: string) => void;
 }
 
-/** The kit's pictures and video. Under data saver pictures load on a press; the video always does. */
 function Pieces({ pieces, chosen, onChoose }: PiecesProps) {
   const group = useId();
   const [shown, setShown] = useState(!navigator.connection?.saveData);

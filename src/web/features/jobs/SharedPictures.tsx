@@ -8,11 +8,11 @@ import { useGetStatisticsQuery } from '../../api/profileApi';
 import { useListTasksQuery } from '../../api/tasksApi';
 import { brand } from '../../brand';
 import { installAskedKey, type InstallPrompt } from '../../lib/installPrompt';
-import { getPreview, showPreview } from '../../lib/picturePreviews';
-import type { ShareProblem, SharedPicture } from '../../lib/sharedPictures';
+import { getPreview, showPreview } from '../../lib/pictures';
+import { assignShared, dropShared, readShared, type ShareProblem, type SharedPicture } from '../../lib/sharedPictures';
 import { paths } from '../../paths';
 import { usePendingDispatch } from '../../pending/proofs';
-import { assign, useShared } from '../../pending/shared';
+import { withShared } from '../../pending/shared';
 import { Failure } from '../../shared/Answer';
 import { LinkButton } from '../../ui/LinkButton';
 import { Naira } from '../../ui/Naira';
@@ -23,17 +23,14 @@ import { TimeLeft } from './Countdown';
 import './jobs.css';
 import './sharedPictures.css';
 
-/** `early` comes from the server: no service worker was there to take the picture. */
-const {
-  sharedPictureNothing: nothing,
-  sharedPictureUnreadable: unreadable,
-  sharedPictureTooLarge: tooLarge,
-  sharedPictureTooMany: tooMany,
-  sharedPictureNoRoom: noRoom,
-  sharedPictureEarly: early,
-} = messages.jobs;
 const problems: Readonly<Record<ShareProblem | 'early', string>> = {
-  ...{ nothing, unreadable, tooLarge, tooMany, noRoom, early },
+  nothing: messages.jobs.sharedPictureNothing,
+  unreadable: messages.jobs.sharedPictureUnreadable,
+  tooLarge: messages.jobs.sharedPictureTooLarge,
+  tooMany: messages.jobs.sharedPictureTooMany,
+  noRoom: messages.jobs.sharedPictureNoRoom,
+  // From the server: no service worker was there to take the picture.
+  early: messages.jobs.sharedPictureEarly,
 };
 const isProblem = (name: string | null): name is keyof typeof problems =>
   name !== null && Object.hasOwn(problems, name);
@@ -42,23 +39,22 @@ const jobsInHand = { held: 'true', pageSize: limits.pageSizeMax } as const;
 /** The share sheet opens the installed site. Into a browser tab another site can send pictures, too. */
 const isInTab = (): boolean => matchMedia('(display-mode: browser)').matches;
 
-/** The target of the phone's share sheet. With one job in hand it leads straight to its proof. */
 export function SharedPicturesPage() {
   const [params] = useSearchParams();
   const problem = params.get('shared');
-  const kept = useShared();
+  const dispatch = usePendingDispatch();
   const [pictures, setPictures] = useState<readonly SharedPicture[] | null>(null);
 
   useEffect(() => {
     let watched = true;
-    void kept.read().then((shared) => {
-      for (const { id, file } of shared) showPreview(id, file);
-      if (watched) setPictures(shared);
+    void dispatch(withShared(readShared)).then((shared) => {
+      for (const { id, file } of shared ?? []) showPreview(id, file);
+      if (watched) setPictures(shared ?? []);
     });
     return () => {
       watched = false;
     };
-  }, [kept]);
+  }, [dispatch]);
 
   return (
     <>
@@ -84,14 +80,13 @@ export function SharedPicturesPage() {
 function WhichJob({ pictures, mayLead }: { pictures: readonly SharedPicture[]; mayLead: boolean }) {
   const navigate = useNavigate();
   const dispatch = usePendingDispatch();
-  const kept = useShared();
   const list = useListTasksQuery(jobsInHand, { refetchOnMountOrArgChange: true });
   const held = list.data?.data;
   const [only, another] = held ?? [];
   const leadsTo = mayLead && !another ? only : undefined;
 
   const choose = useOneAtATime(async ({ id, application }: Task) => {
-    if (application) await dispatch(assign(application.id));
+    if (application) await dispatch(withShared((shelf, owner) => assignShared(shelf, owner, application.id)));
     await navigate(paths.account.jobDetails(id), { replace: true });
   });
   const lead = useEffectEvent((task: Task) => void choose(task));
@@ -100,7 +95,8 @@ function WhichJob({ pictures, mayLead }: { pictures: readonly SharedPicture[]; m
   }, [leadsTo]);
 
   const remove = useOneAtATime(async () => {
-    await kept.drop(pictures.map(({ id }) => id));
+    const ids = pictures.map(({ id }) => id);
+    await dispatch(withShared((shelf) => dropShared(shelf, ids)));
     await navigate(paths.account.dashboard, { replace: true });
   });
 
@@ -152,25 +148,26 @@ function WhichJob({ pictures, mayLead }: { pictures: readonly SharedPicture[]; m
 
 interface HereProps {
   applicationId: string;
-  /** Adds them to the proof, or gives the reason why not, and reports each one as `settled`. */
   onTake: (files: readonly Blob[], settled: (at: number) => Promise<void>) => Promise<void>;
   busy: boolean;
 }
 
-/** Pictures from the phone's share sheet for a proof: those meant for it are added, the others are offered. */
 export function SharedHere({ applicationId, onTake, busy }: HereProps) {
-  const kept = useShared();
+  const dispatch = usePendingDispatch();
   const [waiting, setWaiting] = useState(0);
   const begun = useRef(false);
 
   const take = async (isAll: boolean): Promise<void> => {
-    const shared = await kept.read();
+    const shared = (await dispatch(withShared(readShared))) ?? [];
     const taken = shared.filter((picture) => isAll || picture.applicationId === applicationId);
     setWaiting(shared.length - taken.length);
     // Dropped only then, so that a page that ends meanwhile loses none.
     await onTake(
       taken.map(({ file }) => file),
-      (at) => kept.drop(taken.slice(at, at + 1).map(({ id }) => id)),
+      async (at) => {
+        const ids = taken.slice(at, at + 1).map(({ id }) => id);
+        await dispatch(withShared((shelf) => dropShared(shelf, ids)));
+      },
     );
   };
   const onStart = useEffectEvent(() => void take(false));

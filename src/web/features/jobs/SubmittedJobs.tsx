@@ -13,9 +13,10 @@ import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
 import afro from '../../shared/people/afro.svg';
 import { Person } from '../../shared/people/Person';
+import type { ListQuery } from '../../shared/Answer';
 import { StatusTag } from '../../shared/StatusTag';
 import { ClearSearch } from './FilterBar';
-import { ofThisSize, type ListResult } from './jobFilters';
+import { ofThisSize } from './jobFilters';
 
 const columns: readonly Column<SubmittedTask>[] = [
   { key: 'reference', title: 'Job ID', render: (row) => <span className="job-reference">{row.reference}</span> },
@@ -26,7 +27,7 @@ const columns: readonly Column<SubmittedTask>[] = [
 
 interface Props {
   table: TableParams;
-  list: ListResult<AnswerOf<typeof listSubmittedTasks>>;
+  list: ListQuery<AnswerOf<typeof listSubmittedTasks>>;
 }
 
 export function SubmittedJobs({ table, list: { data, error, isFetching, refetch } }: Props) {

@@ -6,7 +6,7 @@ import { formatCount, formatNaira } from '../../lib/naira';
 import { platformNames, platforms } from '../../lib/platforms';
 
 export const filterNames = ['platform', 'minPayout', 'minSlotsLeft'] as const;
-export type FilterName = (typeof filterNames)[number];
+type FilterName = (typeof filterNames)[number];
 
 export const bestPaid = '-payoutAmount';
 
@@ -18,7 +18,7 @@ export const accepted = {
 
 export type JobQuery = ArgOf<typeof listTasks>;
 
-/** The list's query from the address, without invalid parts: the submitted jobs share the address, and links grow old. */
+/** Without invalid parts: the submitted jobs share the address, and links grow old. */
 export const getJobQuery = ({ query }: Pick<TableParams, 'query'>): JobQuery =>
   listArg(listTasks.query, { ...query, sort: query.sort === bestPaid ? bestPaid : undefined });
 
@@ -50,12 +50,6 @@ export const jobFilters: Readonly<Record<FilterName, JobFilter>> = {
     format: (value) => `${formatCount(Number(value))} or more`,
   },
 };
-export interface ListResult<Answer> {
-  data?: Answer;
-  error?: unknown;
-  isFetching: boolean;
-  refetch: () => unknown;
-}
 
 /** The answer of a list itself, but not the one-row query that counts the other tab's badge. */
 export const ofThisSize = <Answer extends { meta: { pageSize: number } }>(

@@ -4,7 +4,6 @@ import type { Task } from '../../../contract/jobs';
 import type { FailureCode } from '../../../contract/errors';
 import { serverNow } from '../../lib/serverTime';
 
-/** A member's state in a job; `full` and `closed` are jobs that can't be taken at the moment. */
 export type JobState = 'open' | 'full' | 'closed' | 'taken' | 'expired' | 'in-review' | 'approved' | 'rejected';
 
 /** The server sweeps expired reservations now and then, so the clock decides between taken and expired. */

@@ -18,7 +18,6 @@ export const getAudience = ({ platform, minFollowers }: Pick<Task, 'platform' | 
   return platform ? 'Any follower count' : 'Open to everyone';
 };
 
-/** The member's fit for the job's requirement; null without one. */
 export const getFit = ({
   platform,
   minFollowers,

@@ -9,7 +9,6 @@ export type SharedTask = Pick<
   application: { share: { url: string } | null } | null;
 };
 
-/** The member's link, with the place where it was shared; null if the job leads nowhere. */
 export const linkOf = ({ application }: SharedTask, where: keyof typeof shareLetters | null): string | null => {
   const url = application?.share?.url;
   if (!url) return null;
@@ -19,7 +18,6 @@ export const linkOf = ({ application }: SharedTask, where: keyof typeof shareLet
 const captionOf = ({ kit, jobTitle }: SharedTask, platform: SharePlatform): string =>
   kit?.captions[platform] ?? jobTitle;
 
-/** Caption, hashtags, disclosure and link for one place, or for the phone's sheet, which does not reveal the chosen one. */
 export const textOf = (task: SharedTask, where: SharePlatform | null, today: string): string =>
   postText(
     {
@@ -62,7 +60,6 @@ export interface Piece {
   readonly bytes: number;
   readonly type: string;
   readonly called: string;
-  /** The picture in words; null for the video. */
   readonly alt: string | null;
 }
 
@@ -77,7 +74,6 @@ export const piecesOf = (kit: Kit | null | undefined): Piece[] => [
 export const fileNameOf = ({ reference }: SharedTask, { called, name }: Piece): string =>
   `${reference}-${called.toLowerCase().replace(' ', '-')}${name.slice(name.lastIndexOf('.'))}`;
 
-/** A picture in a place's size; the video is the same for all. */
 export const addressFor = ({ name, url, alt }: Piece, platform: SharePlatform): string => {
   if (alt === null) return url;
   return platform === 'instagram' || platform === 'tiktok' ? kitUrl(name, 'story') : url;

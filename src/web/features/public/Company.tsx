@@ -43,7 +43,6 @@ const identity = [registered, address].filter(Boolean).join(', ');
 
 export const responsible = identity ? `${brand.name} (${identity})` : brand.name;
 
-/** For the support section; nothing without a registered name. */
 export function RunBy() {
   return registeredName && <p className="sn-muted">{`${brand.name} is run by ${identity}.`}</p>;
 }

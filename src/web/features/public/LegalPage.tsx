@@ -15,7 +15,6 @@ import privacy from './privacy.legal.md';
 import terms from './terms.legal.md';
 import { PublicFrame } from './PublicFrame';
 
-/** Placeholders in a text: `{reviewWindowDays}`, `{naira.minWithdrawalNaira}`. */
 const values: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '': {
     ...limits,

@@ -1,6 +1,9 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useCheckConnection } from '../../api/connection';
+import { checkConnection } from '../../api/baseQuery';
+import type { ApiPorts } from '../../api/call';
 import { brand } from '../../brand';
 import { getAddress, getNetworkError, getOrigin } from '../../lib/origin';
 import { paths } from '../../paths';
@@ -21,12 +24,12 @@ const NeedOfNetwork = lazyPart(async () => {
   return { default: loaded };
 });
 
-/** Shown while the server cannot be reached: at its own address, or at that of a page that only the server has. */
 export function OfflinePage({ reload = () => window.location.reload() }: { reload?: () => void }) {
   useDocumentTitle(`No Internet Connection · ${brand.name}`);
   const location = useLocation();
   const navigate = useNavigate();
-  const check = useCheckConnection();
+  const dispatch = useDispatch<ThunkDispatch<unknown, ApiPorts, UnknownAction>>();
+  const check = useCallback(() => dispatch(checkConnection()), [dispatch]);
   const { online, lastCheckAt, error } = useAppSelector(selectNetwork);
   const inPlaceOf = location.pathname === paths.offline ? null : getAddress(location);
   const origin = inPlaceOf ?? getOrigin(location.state);

@@ -138,7 +138,6 @@ function Footer() {
   );
 }
 
-/** The frame of the open pages, which are rendered to HTML once, at build: `hydrate` gives them their behaviour. */
 export function PublicFrame({ onLanding = false, children }: { onLanding?: boolean; children: ReactNode }) {
   return (
     <div className="sn-public">

@@ -13,7 +13,6 @@ interface Props {
   send: (arg: { token: string }) => PromiseLike<{ data?: { message: string }; error?: unknown }>;
   done: string;
   invalid: string;
-  /** Once there is nothing left to press. */
   after: ReactNode;
   children?: ReactNode;
 }

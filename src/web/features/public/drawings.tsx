@@ -3,7 +3,6 @@ import afro from '../../shared/people/afro.svg';
 import fila from '../../shared/people/fila.svg';
 import gele from '../../shared/people/gele.svg';
 
-/** Lines in green, soft green for filled parts, amber for the important part. The text beside them says the same. */
 function Drawing({ box, className = '', children }: { box: string; className?: string; children: ReactNode }) {
   return (
     <svg className={`sn-art ${className}`.trim()} viewBox={box} aria-hidden="true">

@@ -75,7 +75,6 @@ export function ReferralPage() {
   );
 }
 
-/** The result: a reward that is being checked is not earned yet. */
 function Reward({ row: { reward, status } }: { row: Referral }) {
   return status === 'rewarded' ? <Naira amount={reward} /> : <StatusTag kind="reward" status={status} />;
 }
@@ -99,7 +98,6 @@ function ConvertedDate({ row: { convertedDate } }: { row: Referral }) {
   );
 }
 
-/** The member's referrals step by step; the step of checked rewards shows only when there are any. */
 function ReferralFunnel() {
   const query = useGetReferralTotalsQuery();
   const totals = query.data?.data;

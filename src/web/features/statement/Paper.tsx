@@ -6,7 +6,7 @@ import { useGetProfileQuery } from '../../api/profileApi';
 import { brand } from '../../brand';
 import { formatDateTime } from '../../lib/dates';
 import { paths } from '../../paths';
-import { Answer } from '../../shared/Answer';
+import { Answer, type Query } from '../../shared/Answer';
 import { Facts } from '../../ui/Facts';
 import { LinkButton } from '../../ui/LinkButton';
 import { Logo } from '../../ui/Logo';
@@ -20,16 +20,11 @@ interface PageProps<Statement> {
   title: string;
   subtitle: string;
   search?: string;
-  statement: {
-    readonly data?: Statement | undefined;
-    readonly error?: unknown;
-    readonly refetch: () => unknown;
-  };
+  statement: Query<Statement>;
   tools?: ReactNode;
   children: (statement: Statement, person: User) => ReactNode;
 }
 
-/** A statement to print, which needs the member's name too. */
 export function PaperPage<Statement>({
   title,
   subtitle,

@@ -84,7 +84,6 @@ function Ways({ month }: { month: string | undefined }) {
 }
 
 interface MonthProps {
-  /** Newest first; empty until they are known. */
   months: readonly string[];
   month: string | undefined;
   onChoose: (month: string | undefined) => void;

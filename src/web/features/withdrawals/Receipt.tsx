@@ -16,7 +16,6 @@ import { masked } from './withdrawalWords';
 
 const getAddress = (receipt: string): string => window.location.origin + receipt;
 
-/** Shares a picture with its address through the phone's share sheet; without one it is downloaded. */
 const handOver = async (picture: File, address: string): Promise<'shared' | 'dropped' | 'saved'> => {
   const offered = { files: [picture], text: address };
   if (typeof navigator.share === 'function' && navigator.canShare(offered)) {

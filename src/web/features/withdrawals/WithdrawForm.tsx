@@ -28,7 +28,6 @@ interface Props {
   personId: string;
   balance: number;
   busy: boolean;
-  /** The reason why the last one was refused: under the field, or above the button. */
   refusal: Refusal | null;
   onReview: (amount: string) => void;
 }
@@ -116,7 +115,6 @@ function QuickAmounts({ balance, typed, onPick }: TypedProps & { onPick: (amount
   );
 }
 
-/** The amount that arrives, and the payer of the charges; the review before the request has each part of it. */
 function WithdrawalCosts({ typed, balance }: TypedProps) {
   const { data: terms, error, isFetching, refetch } = useGetWithdrawalTermsQuery();
   // Read out once the typing pauses, not with every digit.

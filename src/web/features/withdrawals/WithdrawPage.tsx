@@ -97,7 +97,6 @@ function Ask({ personId, balance, bank, busy, refusal, onNew, onConfirm }: AskPr
     onNew();
     setReviewed(amount);
   };
-  // The field shows its error.
   const isReviewing = reviewed !== null && fieldErrors(refusal?.error).amount === undefined;
   const form = (
     <WithdrawForm

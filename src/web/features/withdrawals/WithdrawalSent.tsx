@@ -16,7 +16,6 @@ interface Props {
   onAgain: () => void;
 }
 
-/** The request on a strip of the pattern, and its next steps. It takes the whole page. */
 export function WithdrawalSent({ accepted, onAgain }: Props) {
   const { id, amount, reference, message } = accepted;
   const box = useRef<HTMLDivElement>(null);
@@ -99,7 +98,6 @@ function Next({ accepted: { amount, status, bank_name, account_no } }: Pick<Prop
 interface UnansweredProps {
   request: SentRequest;
   isFresh: boolean;
-  /** The list was read; null: the request is not there. */
   onRead: (made: Withdrawal | null) => void;
 }
 

@@ -2,7 +2,7 @@ import { brand } from '../../brand';
 import { qrModules } from '../../ui/QrCode';
 import { colours, font } from '../../ui/theme/tokens';
 
-export interface ReceiptWords {
+interface ReceiptWords {
   readonly amount: string;
   readonly day: string;
   readonly account: string;
@@ -16,7 +16,6 @@ const { paper, card, ink, green, amber, line, 'ink-2': quiet } = colours.light;
 
 type Pen = CanvasRenderingContext2D;
 
-/** One line around the middle, smaller if it does not fit. */
 const write = (pen: Pen, text: string, y: number, size: number, colour: string, weight = 400): void => {
   const room = width - 4 * margin;
   pen.font = `${weight} ${size}px ${font}`;

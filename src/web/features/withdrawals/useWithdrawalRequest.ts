@@ -22,7 +22,6 @@ const sentRequest = z.object({
 });
 export type SentRequest = z.infer<typeof sentRequest>;
 
-/** An accepted request. One that was sent again may have been decided long ago. */
 export interface Accepted extends Pick<Withdrawal, 'id' | 'reference' | 'status' | 'bank_name' | 'account_no'> {
   amount: string;
   message: string;
@@ -44,7 +43,6 @@ const getProblem = (error: unknown): string =>
     isApiError(error) && error.status === 200 ? messages.withdrawals.failed : messages.withdrawals.requestFailed,
   );
 
-/** A member's withdrawal request, from the confirmation until the server's answer, or until the list was read for it. */
 export function useWithdrawalRequest(owner: string) {
   // Shared with the page as it is opened again while the call runs.
   const [send, { data, error, isLoading, reset }] = useRequestWithdrawalMutation({ fixedCacheKey: 'withdrawal' });
@@ -90,7 +88,6 @@ export function useWithdrawalRequest(owner: string) {
     accepted,
     refusal: error || isMissing ? refusal : null,
     isSending: isLoading,
-    /** Without an answer: it may have been made. */
     unanswered: request && !isLoading && !accepted && !(error && refusal) ? request : null,
     ask: async (amount: string, { bank_name, account_no }: Bank): Promise<void> => {
       const about = JSON.stringify([Number(amount), bank_name, account_no]);
@@ -110,14 +107,12 @@ export function useWithdrawalRequest(owner: string) {
       else toaster.error(messages.withdrawals.noAnswer(label));
       call.reset();
     },
-    /** The list was read for it; null: it is not there. */
     settle: (made: Withdrawal | null): void => {
       if (made && request) setFound({ ...made, amount: request.amount, message: messages.withdrawals.requested });
       else setIsMissing(true);
       forget();
       reset();
     },
-    /** Another amount is reviewed: the last refusal is over. */
     clear: (): void => {
       setIsMissing(false);
       if (error) {

@@ -13,7 +13,6 @@ export const formatUsualTime = (hours: number | null | undefined): string | null
   return `Usually within ${count} ${unit}${count === 1 ? '' : 's'}`;
 };
 
-/** "Stamp duty ₦50 and transfer fee ₦25": the costs of a transfer, without those that are not due. */
 export const formatCharges = (stampDutyNaira: number, transferFeeNaira: number): string => {
   const parts = [
     stampDutyNaira > 0 && `stamp duty ${formatNaira(stampDutyNaira)}`,
@@ -36,7 +35,6 @@ export const stageWords: Readonly<Record<WithdrawalStage, string | null>> = {
 const steps = [100, 200, 500].flatMap((step) => [1, 10, 100, 1_000, 10_000].map((times) => step * times));
 const ascending = steps.sort((a, b) => a - b);
 
-/** The largest round amounts below a balance, and the whole amount; nothing below the minimum. */
 export const quickAmounts = (balance: number): { round: readonly number[]; all: number | null } => {
   const all = Math.min(balance, limits.maxMoneyNaira);
   if (all < limits.minWithdrawalNaira) return { round: [], all: null };

@@ -4,7 +4,7 @@ import { DialogComing } from '../isDialogOpen';
 import { lazyPart, useLoaded } from '../lazyPart';
 import { useToaster } from '../toaster';
 
-interface Openable {
+export interface Openable {
   open: boolean;
   onClose: () => void;
 }

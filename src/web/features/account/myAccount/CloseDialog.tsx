@@ -11,6 +11,7 @@ import { forgetShare } from '../../../lib/hasShared';
 import { formatNaira } from '../../../lib/naira';
 import { paths } from '../../../paths';
 import { Answer } from '../../../shared/Answer';
+import type { Openable } from '../../../ui/dialog/Dialog';
 import { DialogModal } from '../../../ui/dialog/DialogModal';
 import { FormItem } from '../../../ui/form/FormItem';
 import { politeForm, rulesFrom, setFieldErrors, passwordInput } from '../../../ui/form/formRules';
@@ -90,7 +91,7 @@ function Obstacles({ obstacles }: { obstacles: readonly ClosingObstacle[] }) {
   );
 }
 
-export function CloseDialog({ onClose }: { open: boolean; onClose: () => void }) {
+export function CloseDialog({ onClose }: Openable) {
   const closing = useGetClosingQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <DialogModal open onClose={onClose} title="Close your account?" width={420} footer={null}>
@@ -108,7 +109,6 @@ export function CloseDialog({ onClose }: { open: boolean; onClose: () => void })
 }
 
 interface CloseProps {
-  /** Naira in the wallet that are too little to be withdrawn. */
   remainder: number;
   onClose: () => void;
   onRefused: () => void;

@@ -13,7 +13,6 @@ import { useGetAccountNameQuery } from '../../../api/accountApi';
 import { mayBeSamePerson } from '../../../lib/names';
 
 interface NameProps {
-  /** A bank and number that differ from the saved ones. */
   bankName: string;
   accountNumber: string;
   fullname: string;
@@ -23,7 +22,6 @@ interface NameProps {
 
 const { bank_name, account_number } = updateProfile.body.shape;
 
-/** The account's name at the bank, as soon as bank and number are there. Empty if unknown. */
 function AccountName({ bankName, accountNumber, fullname, typed, onTake }: NameProps) {
   const complete =
     bankName !== '' && bank_name.safeParse(bankName).success && account_number.safeParse(accountNumber).success;

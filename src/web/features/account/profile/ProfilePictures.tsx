@@ -17,7 +17,7 @@ import type { Platform } from '../../../../contract/primitives';
 import type { Socials, User } from '../../../../contract/profile';
 import { useUploadPhotoMutation, useUploadVerificationMutation } from '../../../api/accountApi';
 import { platformNames } from '../../../lib/platforms';
-import { shrinkPicture, UnreadablePicture } from '../../../lib/shrinkPicture';
+import { shrinkPicture, UnreadablePicture } from '../../../lib/pictures';
 import { StatusTag } from '../../../shared/StatusTag';
 import { Avatar } from '../../../ui/Avatar';
 import { lazyPart } from '../../../ui/lazyPart';
@@ -26,7 +26,6 @@ import { useOneAtATime } from '../../../ui/hooks';
 import { hasStated } from './profileSheets';
 import { SheetButton, type Work } from './Sheet';
 
-/** The address of a picked file's preview; undefined while there is none. */
 function useShown(picture: File | undefined): string | undefined {
   const address = useMemo(() => (picture ? URL.createObjectURL(picture) : undefined), [picture]);
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
@@ -148,14 +147,12 @@ export function PhotoForm({ user, work, onDone }: { user: User; work: RefObject<
 
 interface VerificationProps {
   platform: Platform;
-  /** The saved values, not those in the fields above. */
   socials: Socials;
 }
 
 // The server redraws it like a proof's pictures.
 const bounds = { maxSidePx: limits.proofPictureMaxSidePx, maxBytes: limits.proofPictureMaxBytes };
 
-/** The screenshot that proves the member's saved number of followers. It is sent as soon as it is picked. */
 export function Verification({ platform, socials }: VerificationProps) {
   const [sendScreenshot] = useUploadVerificationMutation();
   const [picked, setPicked] = useState<File>();

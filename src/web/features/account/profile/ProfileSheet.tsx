@@ -7,6 +7,7 @@ import { stateChoices } from '../../../../contract/states';
 import { useUpdateProfileMutation } from '../../../api/accountApi';
 import { fieldErrors } from '../../../api/apiError';
 import { DraftNote, useFormDraft } from '../../../ui/DraftNote';
+import type { Openable } from '../../../ui/dialog/Dialog';
 import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { fieldOnIntent } from '../../../ui/form/fieldOnIntent';
 import { politeForm, setFieldErrors, whenSettled } from '../../../ui/form/formRules';
@@ -55,7 +56,6 @@ const GenderField = fieldOnIntent({
   icon: <DownOutlined aria-hidden />,
 });
 
-/** The values that the account keeps for good. */
 function FixedField({ id, label, value }: { id: string; label: string; value: string }) {
   return (
     <Form.Item label={label} htmlFor={id} required extra="Contact support to change this.">
@@ -148,16 +148,13 @@ function FieldsForm({ profile, sheet, work, onDone }: Props) {
   );
 }
 
-export interface ProfileSheetProps {
-  open: boolean;
+interface SheetProps extends Openable {
   profile: AnswerOf<typeof getProfile>;
   sheet: SheetName;
-  /** The field that takes the focus. */
   row: string;
-  onClose: () => void;
 }
 
-export function ProfileSheet({ profile, sheet, row, onClose }: ProfileSheetProps) {
+export function ProfileSheet({ profile, sheet, row, onClose }: SheetProps) {
   const work = useRef<Work>(null);
   return (
     <Sheet title={sheets[sheet].title} focus={row} work={work} onClose={onClose}>

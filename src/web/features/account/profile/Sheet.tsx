@@ -7,22 +7,18 @@ import { placeWithSheet } from './profileSheets';
 import './sheet.css';
 
 export interface Work {
-  /** True while there are unsaved changes. */
   readonly changed: () => boolean;
   readonly forget: () => void;
 }
 
 interface Props {
   title: string;
-  /** The field that takes the focus. */
   focus: string;
-  /** The form inside, which antd draws after the sheet. */
   work: RefObject<Work | null>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog in the middle of a wide screen and at the bottom of a phone. Closing or leaving it with unsaved changes asks first. */
 export function Sheet({ title, focus, work, onClose, children }: Props) {
   const changed = () => work.current?.changed() ?? false;
   const guard = useLeaveGuard(changed, placeWithSheet);

@@ -36,8 +36,7 @@ export const sheets: Readonly<Record<SheetName, SheetDefinition>> = {
 
 const fixed: Readonly<Record<string, SheetName>> = { fullname: 'personal', email: 'personal' };
 
-/** The sheet behind `?edit=…`, which names a row: one of the fields, or a whole sheet. */
-export const sheetBehind = (row: string): SheetName | undefined =>
+const sheetBehind = (row: string): SheetName | undefined =>
   fixed[row] ??
   (Object.keys(sheets) as SheetName[]).find((name) => name === row || sheets[name].fields.includes(row as Field));
 

@@ -34,10 +34,9 @@ export const profileValues = ({ data, bankdetails, socialdetails }: Profile): Pr
   ) as Record<SocialField, string>),
 });
 
-/** Fields that use null for no value; the others use an empty text. */
 const nullable = (name: string) => ['gender', 'dob', 'username'].includes(name) || name.endsWith('_followers');
 
-/** The values to send: only the fields that differ, so that an old value that breaks today's rules blocks nothing. */
+/** Only the fields that differ, so that an old value that breaks today's rules blocks nothing. */
 export const profileChange = (
   before: Partial<ProfileValues>,
   after: Partial<ProfileValues>,

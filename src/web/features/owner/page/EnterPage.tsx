@@ -37,7 +37,7 @@ export function EnterPage() {
     if (given) void navigate(paths.owner.enter, { replace: true });
   }, [given, navigate]);
 
-  /** For example by the same link in another tab. A page open for longer still needs a new link to confirm. */
+  /** By the same link in another tab, for example. A page open for longer still needs a new link. */
   const openedLately = async (): Promise<boolean> => {
     const { data: self } = await getSelf();
     return self !== undefined && Date.parse(self.data.confirmedUntil) > serverNow().getTime();

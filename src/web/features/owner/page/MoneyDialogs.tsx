@@ -6,21 +6,15 @@ import { errorMessage, fieldErrors } from '../../../api/apiError';
 import { useMakeOwnStatementMutation, useAskOwnRefundMutation } from '../../../api/ownerPageApi';
 import { lagosToday } from '../../../lib/dates';
 import { formatNaira } from '../../../lib/naira';
+import type { Openable } from '../../../ui/dialog/Dialog';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
 import { DayField } from '../../../ui/form/DayField';
 import { FormItem } from '../../../ui/form/FormItem';
 import { rulesFrom, nairaInput } from '../../../ui/form/formRules';
 
-export interface AskRefundProps {
-  open: boolean;
-  deposit: OwnDeposit;
-  most: number;
-  onClose: () => void;
-}
-
 const refundRules = rulesFrom(askOwnRefund.body);
 
-export function AskRefund({ deposit, most, onClose }: AskRefundProps) {
+export function AskRefund({ deposit, most, onClose }: Openable & { deposit: OwnDeposit; most: number }) {
   const [ask, { isLoading }] = useAskOwnRefundMutation();
   return (
     <FormDialog<{ amount: string; reason: string }>
@@ -44,15 +38,9 @@ export function AskRefund({ deposit, most, onClose }: AskRefundProps) {
   );
 }
 
-export interface MakeStatementProps {
-  open: boolean;
-  onClose: () => void;
-  onMade: (id: string) => void;
-}
-
 const dayRules = rulesFrom(makeOwnStatement.body);
 
-export function MakeStatement({ onClose, onMade }: MakeStatementProps) {
+export function MakeStatement({ onClose, onMade }: Openable & { onMade: (id: string) => void }) {
   const [make, { isLoading }] = useMakeOwnStatementMutation();
   const today = lagosToday();
   return (

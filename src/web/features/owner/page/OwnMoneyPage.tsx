@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { documentWords, listOwnDocuments, type OwnerDocument } from '../../../../contract/documents';
 import * as messages from '../../../../contract/messages';
@@ -19,15 +19,14 @@ import { PageTitle } from '../../../ui/PageTitle';
 import { StatCard } from '../../../ui/StatCard';
 import type { Column } from '../../../ui/tableColumns';
 import { When } from '../../../ui/When';
-import type { AskRefundProps, MakeStatementProps } from './MoneyDialogs';
 import { OwnBalance } from './OwnBalance';
 import '../../../shared/walletRows.css';
 import './ownerPage.css';
 
-const AskRefund = dialogOnDemand<AskRefundProps>(() =>
+const AskRefund = dialogOnDemand(() =>
   import(/* webpackChunkName: "owner-money-dialogs" */ './MoneyDialogs').then((module) => module.AskRefund),
 );
-const MakeStatement = dialogOnDemand<MakeStatementProps>(() =>
+const MakeStatement = dialogOnDemand(() =>
   import(/* webpackChunkName: "owner-money-dialogs" */ './MoneyDialogs').then((module) => module.MakeStatement),
 );
 
@@ -58,14 +57,19 @@ function OwnSums() {
   );
 }
 
-function OwnList({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+interface ListProps<Row extends object> extends Omit<ComponentProps<typeof MemberTable<Row>>, 'caption' | 'rowKey'> {
+  title: string;
+  action?: ReactNode;
+}
+
+function OwnList<Row extends { id: string }>({ title, action, ...table }: ListProps<Row>) {
   return (
     <section aria-label={title}>
       <div className="own-heading">
         <h2>{title}</h2>
         {action}
       </div>
-      {children}
+      <MemberTable {...table} caption={title} rowKey={({ id }) => id} />
     </section>
   );
 }
@@ -88,31 +92,28 @@ function OwnDeposits() {
     failed: messages.ownerPage.depositsFailed,
   });
   return (
-    <OwnList title="Deposits">
-      <MemberTable
-        {...list}
-        caption="Deposits"
-        rows={answer?.data}
-        rowKey={({ id }) => id}
-        columns={deposits}
-        cards={(deposit) => (
-          <div className="sn-wallet-row">
-            <div className="sn-wallet-row__head">
-              <Reference deposit={deposit} />
-              <strong>
-                <Naira amount={deposit.amount} />
-              </strong>
-            </div>
-            <div className="sn-wallet-row__head">
-              <State deposit={deposit} />
-              <small className="sn-muted">{formatDay(deposit.receivedOn)}</small>
-            </div>
-            <Refund deposit={deposit} />
+    <OwnList
+      {...list}
+      title="Deposits"
+      rows={answer?.data}
+      columns={deposits}
+      cards={(deposit) => (
+        <div className="sn-wallet-row">
+          <div className="sn-wallet-row__head">
+            <Reference deposit={deposit} />
+            <strong>
+              <Naira amount={deposit.amount} />
+            </strong>
           </div>
-        )}
-        empty={<EmptyState title="Nothing paid in yet" text="Your transfer shows here once it reaches our bank." />}
-      />
-    </OwnList>
+          <div className="sn-wallet-row__head">
+            <State deposit={deposit} />
+            <small className="sn-muted">{formatDay(deposit.receivedOn)}</small>
+          </div>
+          <Refund deposit={deposit} />
+        </div>
+      )}
+      empty={<EmptyState title="Nothing paid in yet" text="Your transfer shows here once it reaches our bank." />}
+    />
   );
 }
 
@@ -175,41 +176,38 @@ export function OwnDocuments() {
   const navigate = useNavigate();
   return (
     <OwnList
+      {...list}
       title="Documents"
       action={
-        <Button {...MakeStatement.onIntent} onClick={() => setAsking(true)}>
-          Make a statement…
-        </Button>
+        <>
+          <Button {...MakeStatement.onIntent} onClick={() => setAsking(true)}>
+            Make a statement…
+          </Button>
+          <MakeStatement
+            open={asking}
+            onClose={() => setAsking(false)}
+            onMade={(id) => void navigate(paths.owner.document(id))}
+          />
+        </>
       }
-    >
-      <MemberTable
-        {...list}
-        caption="Documents"
-        rows={answer?.data}
-        rowKey={({ id }) => id}
-        columns={documents}
-        cards={(document) => (
-          <div className="sn-wallet-row">
-            <div className="sn-wallet-row__head">
-              <Number document={document} />
-              <strong>
-                <Naira amount={document.amount} />
-              </strong>
-            </div>
-            <div className="own-two sn-small sn-muted">
-              <span>{document.about}</span>
-              <When iso={document.issuedAt} exact />
-            </div>
+      rows={answer?.data}
+      columns={documents}
+      cards={(document) => (
+        <div className="sn-wallet-row">
+          <div className="sn-wallet-row__head">
+            <Number document={document} />
+            <strong>
+              <Naira amount={document.amount} />
+            </strong>
           </div>
-        )}
-        empty={<EmptyState title="No documents yet" text="You’ll get invoices and receipts with each booking." />}
-      />
-      <MakeStatement
-        open={asking}
-        onClose={() => setAsking(false)}
-        onMade={(id) => void navigate(paths.owner.document(id))}
-      />
-    </OwnList>
+          <div className="own-two sn-small sn-muted">
+            <span>{document.about}</span>
+            <When iso={document.issuedAt} exact />
+          </div>
+        </div>
+      )}
+      empty={<EmptyState title="No documents yet" text="You’ll get invoices and receipts with each booking." />}
+    />
   );
 }
 
@@ -261,16 +259,13 @@ function OwnStatement() {
     failed: messages.ownerPage.statementFailed,
   });
   return (
-    <OwnList title="Statement">
-      <MemberTable
-        {...list}
-        {...statement}
-        caption="Statement"
-        rows={answer?.data}
-        rowKey={({ id }) => id}
-        empty={<EmptyState title="No money has moved yet" text="Your payments and the cost of your jobs show here." />}
-      />
-    </OwnList>
+    <OwnList
+      {...list}
+      {...statement}
+      title="Statement"
+      rows={answer?.data}
+      empty={<EmptyState title="No money has moved yet" text="Your payments and the cost of your jobs show here." />}
+    />
   );
 }
 

@@ -7,19 +7,14 @@ import { brand } from '../../../brand';
 import { formatNaira } from '../../../lib/naira';
 import { Answer } from '../../../shared/Answer';
 import { CopyButton } from '../../../ui/CopyButton';
+import type { Openable } from '../../../ui/dialog/Dialog';
 import { DialogModal } from '../../../ui/dialog/DialogModal';
 import { FormItem, SubmitButton } from '../../../ui/form/FormItem';
 import { politeForm, rulesFrom, setFieldErrors, nairaInput } from '../../../ui/form/formRules';
 import './ownerPage.css';
 
-interface Props {
-  open: boolean;
-  /** Naira that waiting jobs need; 0 if unknown. */
-  amount: number;
-  onClose: () => void;
-}
-
-export function PayIn({ amount, onClose }: Props) {
+/** @param amount naira that waiting jobs need; 0 if unknown. */
+export function PayIn({ amount, onClose }: Openable & { amount: number }) {
   return (
     <DialogModal open title="Pay in" width={480} footer={<Button onClick={onClose}>Close</Button>} onClose={onClose}>
       {amount > 0 && (
@@ -41,7 +36,6 @@ export function PayIn({ amount, onClose }: Props) {
 
 const rules = rulesFrom(startOwnPayIn.body);
 
-/** The provider's page books the payment automatically. */
 function ByLink({ amount }: { amount: number }) {
   const [form] = Form.useForm<{ amount: string }>();
   const [start, { data: answer, isLoading }] = useStartOwnPayInMutation();

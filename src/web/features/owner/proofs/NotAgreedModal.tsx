@@ -4,21 +4,15 @@ import * as messages from '../../../../contract/messages';
 import { ownerLimits } from '../../../../contract/limits';
 import { fieldErrors } from '../../../api/apiError';
 import { useSetOwnerWordMutation } from '../../../api/ownerPageApi';
+import type { Openable } from '../../../ui/dialog/Dialog';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
 import { FormItem } from '../../../ui/form/FormItem';
-
-export interface NotAgreedProps {
-  open: boolean;
-  proofId: string;
-  member: string;
-  onClose: () => void;
-}
 
 const checkReason = async (_rule: unknown, typed = '') => {
   if (!hasVisibleText(typed)) throw new Error(messages.ownerPage.proofReasonMissing);
 };
 
-export function NotAgreedModal({ proofId, member, onClose }: NotAgreedProps) {
+export function NotAgreedModal({ proofId, member, onClose }: Openable & { proofId: string; member: string }) {
   const [say, { isLoading }] = useSetOwnerWordMutation();
   return (
     <FormDialog<{ reason: string }>

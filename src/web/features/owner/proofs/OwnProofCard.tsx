@@ -8,9 +8,8 @@ import { StatusTag } from '../../../shared/StatusTag';
 import { useNow } from '../../../ui/hooks';
 import { When } from '../../../ui/When';
 import { dialogOnDemand } from '../../../ui/dialog/Dialog';
-import type { NotAgreedProps } from './NotAgreedModal';
 
-const NotAgreedDialog = dialogOnDemand<NotAgreedProps>(() =>
+const NotAgreedDialog = dialogOnDemand(() =>
   import(/* webpackChunkName: "owner-proof-dialog" */ './NotAgreedModal').then(({ NotAgreedModal }) => NotAgreedModal),
 );
 

@@ -15,22 +15,16 @@ import { formatDay } from '../../../lib/dates';
 import { formatCount, formatNaira } from '../../../lib/naira';
 import { Answer } from '../../../shared/Answer';
 import { CopyButton } from '../../../ui/CopyButton';
-import { ConfirmDialog, Dialog } from '../../../ui/dialog/Dialog';
+import { ConfirmDialog, Dialog, type Openable } from '../../../ui/dialog/Dialog';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
 import { FormItem } from '../../../ui/form/FormItem';
 import { politeForm, rulesFrom, setFieldErrors } from '../../../ui/form/formRules';
 import './jobReport.css';
 
-export interface MoreSlotsProps {
-  open: boolean;
-  job: OwnJob;
-  onClose: () => void;
-}
-
 const slotRules = rulesFrom(raiseOwnSlots.body);
 const slotOf = ({ payoutAmount, fee, vatPerSlot }: OwnJob): number => payoutAmount + fee + vatPerSlot;
 
-export function MoreSlots({ job, onClose }: MoreSlotsProps) {
+export function MoreSlots({ job, onClose }: Openable & { job: OwnJob }) {
   const [form] = Form.useForm<{ maxSlots: string }>();
   const more = figureOf(Form.useWatch('maxSlots', form)) - job.maxSlots;
   const [raise, { isLoading }] = useRaiseOwnSlotsMutation();
@@ -68,15 +62,9 @@ export function MoreSlots({ job, onClose }: MoreSlotsProps) {
   );
 }
 
-export interface ShareReportProps {
-  open: boolean;
-  job: Pick<OwnJob, 'id'>;
-  onClose: () => void;
-}
-
 const linkRules = rulesFrom(makeReportLink.body);
 
-export function ShareReport({ job, onClose }: ShareReportProps) {
+export function ShareReport({ job, onClose }: Openable & { job: OwnJob }) {
   return (
     <Dialog open title="Share the report" footer={null} onClose={onClose}>
       <p>

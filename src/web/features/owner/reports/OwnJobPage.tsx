@@ -21,13 +21,12 @@ import { StatCard } from '../../../ui/StatCard';
 import { StatusTag } from '../../../shared/StatusTag';
 import { PayInButton } from '../../../shared/PayInButton';
 import { Figures } from './Figures';
-import type { MoreSlotsProps, ShareReportProps } from './JobDialogs';
 import './jobReport.css';
 
-const MoreSlots = dialogOnDemand<MoreSlotsProps>(() =>
+const MoreSlots = dialogOnDemand(() =>
   import(/* webpackChunkName: "owner-job-dialogs" */ './JobDialogs').then((module) => module.MoreSlots),
 );
-const ShareReport = dialogOnDemand<ShareReportProps>(() =>
+const ShareReport = dialogOnDemand(() =>
   import(/* webpackChunkName: "owner-job-dialogs" */ './JobDialogs').then((module) => module.ShareReport),
 );
 

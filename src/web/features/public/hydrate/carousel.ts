@@ -8,7 +8,6 @@ const getSwipe = (from: Touch, to: Touch): number => {
 
 interface Finger {
   begins: () => void;
-  /** Slide a swipe ended on, relative to its start. */
   ends: (by: number) => void;
 }
 
@@ -22,7 +21,6 @@ const followFinger = (track: HTMLElement, { begins, ends }: Finger): void => {
   track.addEventListener('touchend', ({ changedTouches: [to] }) => from && to && ends(getSwipe(from, to)));
 };
 
-/** Reports each slide that has come into view: a finger or an arrow key has moved the track. */
 const followTrack = (track: HTMLElement, slides: readonly Element[], seen: (index: number) => void): void => {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -33,7 +31,6 @@ const followTrack = (track: HTMLElement, slides: readonly Element[], seen: (inde
   for (const slide of slides) observer.observe(slide);
 };
 
-/** Turns automatically until it is paused or turned by hand, and waits while pointer or focus is in it. Only turns by the reader are announced. */
 export const carousel = (page: Document): void => {
   const box = page.querySelector<HTMLElement>('.sn-voices');
   const track = box?.querySelector<HTMLElement>('.sn-voices__track');

@@ -80,7 +80,6 @@ const valueOf = (field: Field): unknown => {
   return field.value;
 };
 
-/** A campaign request. The server checks the fields; its messages appear under them. */
 export const campaignForm = (page: Document): void => {
   const form = page.querySelector<HTMLFormElement>('.sn-campaign');
   const button = form?.querySelector('button');

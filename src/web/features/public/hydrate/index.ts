@@ -22,7 +22,6 @@ const themeSwitch = (page: Document): void => {
   followThemeMode(show);
 };
 
-/** The menu of small screens is a details element, which opens without any script. This closes it. */
 const menu = (page: Document): void => {
   const box = page.querySelector<HTMLDetailsElement>('.sn-sections');
   if (!box) return;
@@ -44,7 +43,6 @@ const menu = (page: Document): void => {
 /** The reader is in a section once its top has passed this part of the window's height. */
 const line = 0.4;
 
-/** Marks the links of the section that is being read. A section without a link belongs to the previous one. */
 const activeAnchor = (page: Document): void => {
   const links = [...page.querySelectorAll<HTMLAnchorElement>('nav a[href^="#"]')];
   const linked = [...page.querySelectorAll<HTMLElement>('main > [id]')];

@@ -1,4 +1,4 @@
-import { shrinkPicture, UnreadablePicture } from './shrinkPicture';
+import { shrinkPicture, UnreadablePicture } from './pictures';
 
 const bounds = { maxSidePx: 1_280, maxBytes: 200_000 };
 const file = new Blob(['a picture']);

@@ -1,5 +1,4 @@
-export interface PictureBounds {
-  /** The longer side may have this many pixels. */
+interface PictureBounds {
   readonly maxSidePx: number;
   readonly maxBytes: number;
 }
@@ -55,11 +54,7 @@ const scales = ({ width, height }: ImageBitmap, maxSidePx: number): number[] => 
   return found;
 };
 
-/**
- * Redraws a picture within the bounds, as WebP or, where the browser cannot write that, as JPEG. Only the pixels of the
- * first frame survive, the right way up: nothing of where and with what it was taken. First the quality goes down, then the size.
- * @throws UnreadablePicture
- */
+/** Only pixels survive: nothing of where and with what it was taken. @throws UnreadablePicture */
 export const shrinkPicture = async (file: Blob, { maxSidePx, maxBytes }: PictureBounds): Promise<Blob> => {
   const picture = await decode(file);
   try {
@@ -74,4 +69,14 @@ export const shrinkPicture = async (file: Blob, { maxSidePx, maxBytes }: Picture
   } finally {
     picture.close();
   }
+};
+
+/** By a picture's id: an address under which this page shows it from its own copy. */
+const previews = new Map<string, string>();
+
+export const getPreview = (id: string): string | undefined => previews.get(id);
+
+/** Shows a picture from this phone. The address lives as long as the page: an editor may restore a removed picture. */
+export const showPreview = (id: string, picture: Blob): void => {
+  if (!previews.has(id)) previews.set(id, URL.createObjectURL(picture));
 };

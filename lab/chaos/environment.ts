@@ -21,7 +21,7 @@ export interface Environment {
   readonly dataDir: string;
   readonly logFile: string;
   readonly start: (more?: Env) => Promise<Server>;
-  readonly command: (bundle: string) => { readonly status: number; readonly text: string };
+  readonly command: (name: string) => { readonly status: number; readonly text: string };
   /** Ends its processes, and removes folder and database unless they are kept. */
   readonly close: (keep: boolean) => Promise<void>;
 }
@@ -105,7 +105,7 @@ export const openEnvironment = async ({ kind, root, postgresUrl, keep }: Environ
       return whenReady(child, port, logFile);
     },
     command: (name) => {
-      const bundle = ['--enable-source-maps', path.join('dist', 'server', name)];
+      const bundle = ['--enable-source-maps', path.join('dist', 'server', 'command.js'), name];
       const { status, stdout, stderr } = spawnSync(process.execPath, bundle, { cwd: root, env, encoding: 'utf8' });
       return { status: status ?? 1, text: stdout + stderr };
     },

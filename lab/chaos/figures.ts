@@ -52,7 +52,7 @@ interface LedgerSays {
 }
 
 export const askLedger = (environment: Environment): LedgerSays => {
-  const { status, text } = environment.command('ledgerCheck.js');
+  const { status, text } = environment.command('ledgerCheck');
   const lines = text.split('\n');
   const rows = lines.flatMap((line) => {
     const [, words, value] = /^(\S.*?)\s{2,}(-?[\d,]+)$/.exec(line) ?? [];

@@ -1,6 +1,15 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { DefinitionsFromApi, DefinitionType, QueryArgFrom, ResultTypeFrom } from '@reduxjs/toolkit/query';
 import type { ApiError } from '../../web/api/apiError';
-import { type AnswerFor, type ArgFor, type Endpoints, type MutationName, type QueryName, slices } from './slices';
+import { accountApi } from '../../web/api/accountApi';
+import { adminApi } from '../../web/api/adminApi';
+import { authApi } from '../../web/api/authApi';
+import { couponsApi } from '../../web/api/couponsApi';
+import { jobFormApi } from '../../web/api/jobFormApi';
+import { membersApi } from '../../web/api/membersApi';
+import { profileApi } from '../../web/api/profileApi';
+import { tasksApi } from '../../web/api/tasksApi';
+import { withdrawalsApi } from '../../web/api/withdrawalsApi';
 import { storageKeys } from '../../web/lib/siteStorage';
 import { memoryStorage, type Ports } from '../../web/app/ports';
 import type { RootState } from '../../web/app/rootReducer';
@@ -8,7 +17,33 @@ import { startApp, makeStore, type AppStore } from '../../web/app/store';
 import { formDrafts } from '../../web/lib/formDrafts';
 import { goodPassword } from '../../server/testing/signingUp';
 import { NetworkProxy } from './proxy';
-import { until } from './until';
+import { eventually } from '../../server/testing/concurrency';
+
+/** The slices with the calls that journeys make. */
+const slices = [
+  accountApi,
+  adminApi,
+  authApi,
+  couponsApi,
+  jobFormApi,
+  membersApi,
+  profileApi,
+  tasksApi,
+  withdrawalsApi,
+] as const;
+
+type Slice = (typeof slices)[number];
+type All<Each> = (Each extends unknown ? (one: Each) => void : never) extends (all: infer Whole) => void
+  ? Whole
+  : never;
+type Definitions = All<DefinitionsFromApi<Slice>>;
+type NamesOf<Kind extends DefinitionType> = {
+  [Name in keyof Definitions]: Definitions[Name] extends { type: Kind } ? Name : never;
+}[keyof Definitions];
+type QueryName = NamesOf<DefinitionType.query>;
+type MutationName = NamesOf<DefinitionType.mutation>;
+type ArgFor<Name extends keyof Definitions> = QueryArgFrom<Definitions[Name]>;
+type AnswerFor<Name extends keyof Definitions> = ResultTypeFrom<Definitions[Name]>;
 
 type Arguments<Name extends QueryName | MutationName> =
   ArgFor<Name> extends NonNullable<unknown> ? [arg: ArgFor<Name>] : [];
@@ -18,7 +53,7 @@ interface Call<Arg, Answer> {
   readonly select: (arg: Arg) => (state: RootState) => Settled<Answer>;
 }
 
-const endpoints = Object.assign({}, ...slices.map((slice) => slice.endpoints)) as Endpoints;
+const endpoints = Object.assign({}, ...slices.map((slice) => slice.endpoints)) as All<Slice['endpoints']>;
 /** By name, the endpoints are a union without a common argument; the names tie them together again. */
 const callOf = <Name extends QueryName | MutationName>(name: Name) =>
   endpoints[name] as unknown as Call<ArgFor<Name> | undefined, AnswerFor<Name>>;
@@ -164,7 +199,7 @@ export class Tab {
 
   /** Waits until this tab is signed in, has loaded its first queries and, if visible, receives events. */
   async isFollowing(streamsBefore = 0): Promise<void> {
-    await until(() => {
+    await eventually(() => {
       expect(this.state.session.status).toBe('signed-in');
       const loads = Object.values(this.state.api.queries).map((query) => query?.status);
       expect(loads).not.toHaveLength(0);

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../context';
-import { eventually } from './eventually';
+import { eventually, waitsForLocks } from './concurrency';
 import { holdTransaction } from './testContext';
 import { testDatabaseUrl } from './testDatabase';
-import { waitsForLocks } from './waitsForLocks';
 
 const name = 'to-be-killed';
 const lockKey = 7_243_077;
@@ -15,7 +14,7 @@ const lockKey = 7_243_077;
 export const startKillableServer = async (settings: Readonly<Record<string, string>>, now: Date) => {
   const url = new URL(await testDatabaseUrl());
   url.searchParams.set('application_name', name);
-  const words = [join(__dirname, 'serverChild.ts'), url.href, JSON.stringify(settings), now.toISOString()];
+  const words = [join(__dirname, 'serverChild.ts'), url.href, 'serve', JSON.stringify(settings), now.toISOString()];
   const child = spawn(process.execPath, ['-r', 'esbuild-register', ...words], { stdio: ['ignore', 'pipe', 'inherit'] });
   const address = await new Promise<string>((resolve) => {
     createInterface({ input: child.stdout })

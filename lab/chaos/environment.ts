@@ -10,7 +10,6 @@ export type Kind = 'embedded' | 'postgres';
 export interface Server {
   readonly origin: string;
   readonly port: number;
-  /** From the start of the process until it said that it can reach its database. */
   readonly readyMs: number;
   readonly isGone: () => boolean;
   /** Ends it between two instructions, as a crash does. */
@@ -81,7 +80,6 @@ const whenReady = async (child: ChildProcess, port: number, logFile: string): Pr
   };
 };
 
-/** Makes an environment. Its servers end with this process. */
 export const openEnvironment = async ({ kind, root, postgresUrl, keep }: EnvironmentOptions): Promise<Environment> => {
   environments += 1;
   const folder = mkdtempSync(path.join(tmpdir(), 'sharenaira-chaos-'));

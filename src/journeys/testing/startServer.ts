@@ -40,10 +40,7 @@ const open = async (equip: Equip) => {
   return { base: equipped.base, clock, parts, origin, tabs, close };
 };
 
-/**
- * Call once at the top of a file. Every test gets one server that listens on an empty database and commits; at the end its ledger must add up and its
- * log hold no error.
- */
+/** Call once at the top of a file. Every test gets a server on an empty database; at the end its ledger must add up and its log hold no error. */
 export const openServer = (equip: Equip = async (_database, base) => ({ base, stop: async () => undefined })) => {
   let running: Awaited<ReturnType<typeof open>> | null = null;
   const now = () => {
@@ -90,13 +87,11 @@ export const openServer = (equip: Equip = async (_database, base) => ({ base, st
     admin: async (fields?: Partial<AccountFields>) =>
       adminPerson(now().base, { passwordHash: await goodHash(), ...fields }),
     openTab,
-    /** A new browser in which this member is logged in and on their dashboard. */
     signedIn: async ({ email, isAdmin }: Person, options?: Pick<TabOptions, 'at' | 'visible'>) => {
       const tab = openTab({ at: isAdmin ? '/admin/dashboard' : '/account/dashboard', ...options });
       await tab.logsIn(email);
       return tab;
     },
-    /** Runs the whole timetable once, at the time the clock shows. */
     runTimetable: async () => {
       for (const { run } of timetable) await run(systemCtx(now().base));
     },

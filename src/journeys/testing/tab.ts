@@ -19,7 +19,6 @@ import { goodPassword } from '../../server/testing/signingUp';
 import { NetworkProxy } from './proxy';
 import { eventually } from '../../server/testing/concurrency';
 
-/** The slices with the calls that journeys make. */
 const slices = [
   accountApi,
   adminApi,
@@ -86,10 +85,8 @@ class KeyValueStore {
 }
 
 export interface TabOptions {
-  /** The server's address. */
   readonly origin: string;
   readonly now: () => Date;
-  /** The current address. */
   readonly at?: string;
   /** True if the tab is visible; only a visible tab follows the event stream. */
   readonly visible?: boolean;
@@ -103,7 +100,6 @@ export interface TabOptions {
 export class Tab {
   readonly network = new NetworkProxy();
   readonly toasts: [kind: 'success' | 'error' | 'info', text: string][] = [];
-  /** The addresses the store has navigated to, newest last. */
   readonly moves: Parameters<Ports['navigate']>[] = [];
   readonly storage: Ports['storage'];
   /** The drafts of forms; no other tab sees them. */
@@ -147,7 +143,6 @@ export class Tab {
     return this.#store.getState();
   }
 
-  /** The current address. */
   get place(): string {
     return this.#place;
   }
@@ -156,10 +151,7 @@ export class Tab {
     this.#place = to;
   }
 
-  /**
-   * Opens a screen that shows a query, and keeps it open.
-   * @returns a function that reads its current answer; it throws while there is none.
-   */
+  /** Keeps a query open as a screen does. @returns a function that reads its current answer; it throws while there is none. */
   async opens<Name extends QueryName>(name: Name, ...[arg]: Arguments<Name>): Promise<() => AnswerFor<Name>> {
     const { initiate, select } = callOf(name);
     await this.#store.dispatch(initiate(arg));
@@ -177,7 +169,6 @@ export class Tab {
     return this.#store.dispatch(callOf(name).initiate(arg));
   }
 
-  /** Does something that must succeed. */
   async does<Name extends MutationName>(name: Name, ...[arg]: Arguments<Name>): Promise<AnswerFor<Name>> {
     const { data, error } = await this.#calls(name, arg);
     if (data === undefined) throw new Error(`${name} was refused: ${JSON.stringify(error)}`);
@@ -208,7 +199,6 @@ export class Tab {
     });
   }
 
-  /** The browser itself notices something, as `online` and `offline`. */
   notices(what: 'online' | 'offline'): void {
     this.#events.dispatchEvent(new Event(what));
   }

@@ -79,7 +79,7 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
     );
     if (report.missing.length > 0)
       console.error(
-        `${report.missing.length} pictures stand in the database and nowhere else, such as ${report.missing[0]}. Where the pictures of several servers stand in folders, each folder needs a back-up of its own.`,
+        `${report.missing.length} pictures that the database names were not found, such as ${report.missing[0]}. If several servers keep pictures in folders, back up each folder too.`,
       );
     console.log('It holds what logs people in. Keep it where nobody else reads, and away from this machine.');
   },
@@ -97,7 +97,7 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
     for (const [table, rows] of Object.entries(report.rows))
       if (rows > 0) console.log(`${table.padEnd(32)} ${rows.toLocaleString('en-NG').padStart(18)}`);
     console.log(
-      `Restored what stood on ${report.madeAt}, with ${report.pictures} pictures and ${report.mails} mails that wait.`,
+      `Restored the back-up of ${report.madeAt}, with ${report.pictures} pictures and ${report.mails} mails that wait.`,
     );
     if (report.migrated.length > 0) console.log(`Then applied ${report.migrated.join(', ')}.`);
     formatLedger(report.ledger);

@@ -35,11 +35,7 @@ export const startKillableServer = async (settings: Readonly<Record<string, stri
     });
   };
 
-  /**
-   * Kills it while the statement that fires a trigger waits.
-   * @param event as in CREATE TRIGGER, with `CONSTRAINT` before it for one that waits until its transaction commits
-   * @param act causes that statement
-   */
+  /** Kills it while the statement of `act` that fires a trigger waits. `event` is as in CREATE TRIGGER; `CONSTRAINT` before it waits for the commit. */
   const killAt = async (ctx: Ctx, event: string, act: () => Promise<unknown>, when = 'true'): Promise<void> => {
     const [, constraint = '', moment = ''] = /^(CONSTRAINT )?(.+)$/.exec(event) ?? [];
     const late = constraint && 'DEFERRABLE INITIALLY DEFERRED';

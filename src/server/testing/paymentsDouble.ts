@@ -40,7 +40,7 @@ export interface DoubledTransfer {
 }
 
 /** A payment at the provider's page. */
-export interface DoubledPayment {
+interface DoubledPayment {
   readonly reference: string;
   /** The requested sum, and the paid one once it is paid. */
   amount: string;
@@ -89,17 +89,13 @@ const facts: Readonly<Record<string, unknown>> = {
   '/bank_list/NGN': [{ bank_name: 'GTBank', bank_code: '000013' }],
 };
 
-/**
- * A payments provider in a separate HTTP server that answers as BudPay's documents state, or with a chosen failure. It outlives its clients, so that
- * a killed server finds its own transfers here.
- */
+/** A payments provider over HTTP that answers as BudPay's documents state, or with a chosen failure. A killed server finds its transfers here. */
 export class PaymentsDouble {
   readonly transfers = new Map<string, DoubledTransfer>();
   readonly payments = new Map<string, DoubledPayment>();
   #paid = 0;
   /** Calls that no well-behaved caller makes: a wrong key or signature, keys out of order, another amount under a known reference. */
   readonly faults: string[] = [];
-  /** Chosen again for each call. */
   mishap: (call: Called) => Mishap = () => 'none';
   /** The status of a transfer at its next reading. */
   outcome: (transfer: DoubledTransfer) => DoubledTransfer['status'] = () => 'success';

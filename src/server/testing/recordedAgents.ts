@@ -1,16 +1,12 @@
 import crawlers from 'crawler-user-agents';
 import agents from './recordedAgents.json';
 
-/**
- * Agents that phones sent, as recorded. On Android WhatsApp opens links in the phone's browser, and Chrome's data saver changed no agent: they send
- * Chrome's. `name` is family, major version and platform; `app` the app whose browser it is.
- */
+/** Agents that phones sent: `name` is family, major version and platform, `app` the app whose browser it is. WhatsApp on Android opens Chrome. */
 export const recordedPhones = agents.phones;
 
 /** Every robot's agent that the package's readers have seen. */
 export const everyRecordedRobot: readonly string[] = crawlers.flatMap(({ instances }) => instances);
 
-/** The newest agent of each of these, by the package's own names for them. */
 const newestOf = (patterns: readonly string[]): string[] =>
   patterns.map((pattern) => {
     const agent = crawlers.find((crawler) => crawler.pattern === pattern)?.instances.at(-1);

@@ -10,10 +10,7 @@ import { makeLog } from '../lib/log';
 import { followPayIns, payInJob } from '../modules/funding';
 import { makeProviders } from '../providers/makeProviders';
 
-/**
- * A server in a separate process, for the tests that kill it: with one job that hangs or finishes soon, or with the job that asks the provider, where it
- * also redirects visitors and takes webhooks, and its clock shows one moment.
- */
+/** A server for the tests that kill it: with one job that hangs or ends, or with `serve` for visitors and webhooks, at one moment. */
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const [, , where = '', work = '', settings = '{}', moment] = process.argv;
 const fail = (error: unknown): void => {

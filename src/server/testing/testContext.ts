@@ -94,7 +94,6 @@ export const testParts = (db: Database, clock: Pick<TestClock, 'now'>, config: C
 
 const rolledBack = new Error('rolled back');
 
-/** Opens a transaction and holds it until the test rolls it back. */
 export const holdTransaction = async (db: Database): Promise<{ tx: Database; rollBack: () => Promise<void> }> => {
   let release: (() => void) | undefined;
   let ended: Promise<unknown> = Promise.resolve();
@@ -190,7 +189,6 @@ export const testContext = (config: Partial<Config> = {}) => {
       return current().logged;
     },
     anonymous: (overrides?: Partial<Ctx>) => asActor({ kind: 'anonymous' }, overrides),
-    /** The context of a signed-in user. */
     as: (
       { id: userId, isAdmin = false }: { readonly id: string; readonly isAdmin?: boolean },
       overrides?: Partial<Ctx>,

@@ -12,7 +12,6 @@ interface Parties {
   readonly who: Person;
   /** The session that is to end. */
   readonly token: string;
-  /** Another session of the same account. */
   readonly elsewhere: string;
   readonly admin: string;
 }
@@ -57,7 +56,6 @@ export const endings: Readonly<Record<string, Ending>> = {
     ask(place, 'closeAccount', { input: { current_password: goodPassword } }, elsewhere),
 };
 
-/** The same for a session of an admin. */
 export const endingsOfAdmins: Readonly<Record<string, Ending>> = {
   'an admin who is one no longer': ({ base }, { who: { email } }) => removeAdmin(systemCtx(base), email),
 };

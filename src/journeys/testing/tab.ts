@@ -1,5 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { DefinitionsFromApi, DefinitionType, QueryArgFrom, ResultTypeFrom } from '@reduxjs/toolkit/query';
+import type { All } from '../../contract';
 import type { ApiError } from '../../web/api/apiError';
 import { accountApi } from '../../web/api/accountApi';
 import { adminApi } from '../../web/api/adminApi';
@@ -32,9 +33,6 @@ const slices = [
 ] as const;
 
 type Slice = (typeof slices)[number];
-type All<Each> = (Each extends unknown ? (one: Each) => void : never) extends (all: infer Whole) => void
-  ? Whole
-  : never;
 type Definitions = All<DefinitionsFromApi<Slice>>;
 type NamesOf<Kind extends DefinitionType> = {
   [Name in keyof Definitions]: Definitions[Name] extends { type: Kind } ? Name : never;

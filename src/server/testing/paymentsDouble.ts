@@ -110,6 +110,8 @@ export class PaymentsDouble {
 
   static async start(options: DoubleOptions): Promise<PaymentsDouble> {
     const double = new PaymentsDouble(options);
+    // A client that was busy for longer than the usual five seconds would meet a closed connection.
+    double.#server.keepAliveTimeout = 60_000;
     await new Promise<void>((listening) => double.#server.listen(0, '127.0.0.1', listening));
     return double;
   }

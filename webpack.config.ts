@@ -272,17 +272,12 @@ const asPattern = (address: string): RegExp => new RegExp(`^${address.replace(/:
 
 const isPackage = (request: string): boolean => !request.startsWith('.') && !path.isAbsolute(request);
 
-const commands = [
-  ...['migrate', 'toBaseline', 'createAdmin', 'removeAdmin', 'resetSecondFactor', 'resealSecrets'],
-  ...['backup', 'restore', 'ledgerCheck', 'fill', 'docs'],
-];
-
 const server = (mode: Mode): Configuration => ({
   ...shared('server', mode),
   target: 'node20',
   entry: {
     main: fromRoot('src', 'server', 'main.ts'),
-    ...Object.fromEntries(commands.map((name) => [name, fromRoot('src', 'server', 'cli', `${name}.ts`)])),
+    command: fromRoot('src', 'server', 'cli', 'command.ts'),
   },
   output: { path: fromRoot('dist', 'server'), filename: '[name].js', clean: true },
   devtool: 'nosources-cheap-module-source-map',

@@ -208,7 +208,7 @@ export const owners = [
   },
   {
     module: /^typescript$/,
-    owner: /^(?:(?:src\/server\/(?:docs\/map|testing)|webpack)\/|eslint\/bareText)/,
+    owner: /^(?:src\/server\/.*\.test\.ts$|webpack\/|eslint\/bareText)/,
     message: 'The compiler is a tool of the build, of lint and of `npm run docs`; nothing that is shipped knows it.',
   },
   {

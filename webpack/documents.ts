@@ -68,7 +68,6 @@ const sitemap = (): string =>
     '</urlset>',
   ].join('\n');
 
-/** Writes `site.json` and `sitemap.xml`, which come from the list of documents alone. */
 const written = (compiler: Compiler): void => {
   compiler.hooks.thisCompilation.tap('site', (compilation) => {
     compilation.emitAsset('site.json', new sources.RawSource(JSON.stringify(siteTable)));

@@ -15,7 +15,6 @@ function* filesIn(chunk: Chunk, { chunkGraph }: Compilation): Generator<string> 
     for (const one of within(module)) yield one.nameForCondition() ?? '';
 }
 
-/** The build's findings about the pages: the weight of each, and its faults. */
 class Scales {
   readonly problems: string[] = [];
   readonly weights: { readonly route: string; readonly kind: string; readonly bytes: number; readonly max: number }[] =

@@ -10,7 +10,6 @@ export type Kind = 'embedded' | 'postgres';
 export interface Server {
   readonly origin: string;
   readonly port: number;
-  /** From the start of the process until it said that it can reach its database. */
   readonly readyMs: number;
   readonly isGone: () => boolean;
   /** Ends it between two instructions, as a crash does. */
@@ -21,7 +20,7 @@ export interface Environment {
   readonly dataDir: string;
   readonly logFile: string;
   readonly start: (more?: Env) => Promise<Server>;
-  readonly command: (bundle: string) => { readonly status: number; readonly text: string };
+  readonly command: (name: string) => { readonly status: number; readonly text: string };
   /** Ends its processes, and removes folder and database unless they are kept. */
   readonly close: (keep: boolean) => Promise<void>;
 }
@@ -81,7 +80,6 @@ const whenReady = async (child: ChildProcess, port: number, logFile: string): Pr
   };
 };
 
-/** Makes an environment. Its servers end with this process. */
 export const openEnvironment = async ({ kind, root, postgresUrl, keep }: EnvironmentOptions): Promise<Environment> => {
   environments += 1;
   const folder = mkdtempSync(path.join(tmpdir(), 'sharenaira-chaos-'));
@@ -105,7 +103,7 @@ export const openEnvironment = async ({ kind, root, postgresUrl, keep }: Environ
       return whenReady(child, port, logFile);
     },
     command: (name) => {
-      const bundle = ['--enable-source-maps', path.join('dist', 'server', name)];
+      const bundle = ['--enable-source-maps', path.join('dist', 'server', 'command.js'), name];
       const { status, stdout, stderr } = spawnSync(process.execPath, bundle, { cwd: root, env, encoding: 'utf8' });
       return { status: status ?? 1, text: stdout + stderr };
     },

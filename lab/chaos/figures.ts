@@ -26,7 +26,6 @@ export const info = (words: string, found: string | number): Figure => ({
   right: true,
 });
 
-/** The report as a table for a person; what is off is marked at the end of its line. */
 export const formatTable = (figures: readonly Figure[]): string => {
   const width = (of: (figure: Figure) => string): number => Math.max(0, ...figures.map((figure) => of(figure).length));
   const [words, found, wanted] = [width((f) => f.words), width((f) => f.found), width((f) => f.wanted ?? '')];
@@ -46,13 +45,12 @@ export const formatTable = (figures: readonly Figure[]): string => {
 
 interface LedgerSays {
   readonly sound: boolean;
-  /** Counts, and sums in kobo, by the words of the check. */
   readonly figures: Readonly<Record<string, number>>;
   readonly broken: readonly string[];
 }
 
 export const askLedger = (environment: Environment): LedgerSays => {
-  const { status, text } = environment.command('ledgerCheck.js');
+  const { status, text } = environment.command('ledgerCheck');
   const lines = text.split('\n');
   const rows = lines.flatMap((line) => {
     const [, words, value] = /^(\S.*?)\s{2,}(-?[\d,]+)$/.exec(line) ?? [];

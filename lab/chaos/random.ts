@@ -6,7 +6,6 @@ export interface Random {
   readonly shuffled: <T>(of: readonly T[]) => T[];
 }
 
-/** Mulberry32: small, and good enough to choose the next operation. */
 export const seededRandom = (seed: number): Random => {
   let state = seed >>> 0;
   const share = (): number => {

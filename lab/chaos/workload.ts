@@ -9,7 +9,6 @@ import { isUndecided, NoResponseError, type Client, type Person, type Response }
 import { postJob, proofFor, type Rows } from './money';
 import type { Random } from './random';
 
-/** One operation of money, under one Idempotency-Key for as long as it takes. */
 export interface Operation {
   readonly ask: (client: Client) => Promise<Response>;
   readonly settle: (response: Response) => void;
@@ -127,7 +126,6 @@ export class Workload {
   }
 }
 
-/** Tries an operation once. @returns whether it is decided now; otherwise the same operation has to be tried again */
 export const attempt = async (operation: Operation, client: Client): Promise<boolean> => {
   try {
     const response = await operation.ask(client);

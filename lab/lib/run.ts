@@ -3,14 +3,12 @@ import path from 'node:path';
 
 export const repository = path.join(__dirname, '..', '..');
 
-/** @throws where the option is no whole number from 1 */
 export const wholeNumber = (name: string, given: string): number => {
   const value = Number(given);
   if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} takes a whole number from 1.`);
   return value;
 };
 
-/** The commit of a clone, marked when its files are not those of that commit. */
 export const commitOf = (root: string): string =>
   execFileSync('git', ['describe', '--always', '--dirty=+changes'], { cwd: root, encoding: 'utf8' }).trim();
 

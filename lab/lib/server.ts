@@ -58,7 +58,6 @@ export const endProcess = async (child: ChildProcess, signal: NodeJS.Signals): P
   await exited;
 };
 
-/** Waits until a server says that it can reach its database. @returns its process id */
 export const untilReady = async (origin: string, child: ChildProcess, timeoutMs = 600_000): Promise<number> => {
   const startedAt = performance.now();
   const isReady = (): Promise<boolean> =>
@@ -80,7 +79,6 @@ export interface Served {
   readonly pid: number;
 }
 
-/** Serves from a fresh data folder while `use` runs: the demo data, or the PostgreSQL that `databaseUrl` names. */
 export const whileServing = async (
   root: string,
   use: (served: Served) => Promise<void>,

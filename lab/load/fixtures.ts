@@ -54,7 +54,6 @@ export const reads: readonly Read[] = [
   pageAt('members: last page', listUsers, 'members', 0.95),
 ];
 
-/** A member with money, signed in to ours; the baseline knows them by their id. */
 export interface Saver {
   readonly id: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -40,7 +40,6 @@ const targets: Readonly<Record<Work, readonly [must: number, goal: number]>> = {
 const msOf = (value: number): string => `${value.toFixed(1)} ms`;
 const mBOf = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
 
-/** Ours and the baseline in turns, so that other load on the machine hits both. */
 const workTogether = async (served: Served, databaseUrl: string, fixtures: Fixtures): Promise<string[][]> => {
   const rows: string[][] = [];
   const works = worksOf(fixtures);

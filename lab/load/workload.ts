@@ -14,7 +14,6 @@ const warmUps = 2;
 const timesEach = 15;
 const budgetMs = 4_000;
 
-/** The median of each read alone on one connection. A slow one is asked for less often. */
 export const measureReads = async (origin: string, { admin, rows }: Fixtures): Promise<Record<string, number>> => {
   const client = openConnections(origin);
   const medians: Record<string, number> = {};
@@ -48,7 +47,6 @@ export const whileWatching = async (pid: number, use: () => Promise<void>): Prom
   return most;
 };
 
-/** The baseline on the same database, in a process as ours is. */
 export const whileServingBaseline = async (
   databaseUrl: string,
   use: (origin: string) => Promise<void>,

@@ -6,13 +6,11 @@ import { must, type Machine } from './machine';
 const loginAnswer = z.object({ next: z.enum(['enrol', 'code']).optional(), token: z.string().optional() });
 const enrolmentAnswer = z.object({ data: z.object({ secret: z.string() }) });
 
-/** An admin with an authenticator app, who comes back after the keys were changed. */
 export interface Admin {
   /** @returns what is wrong; nothing where password and code open a session. */
   logIn(): Promise<string[]>;
 }
 
-/** Makes an admin by the command line and lets them set up the app at the first login, as the pages want it. */
 export const makeAdmin = async (machine: Machine): Promise<Admin> => {
   const [email, password] = ['second.admin@sharenaira.example', randomBytes(12).toString('hex')];
   must('sharenaira', ['createAdmin'], { env: { ...machine.env, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } });

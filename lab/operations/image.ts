@@ -28,7 +28,6 @@ const readLines = (): [string, string][] =>
       return [word, rest];
     });
 
-/** The build context that an engine would receive. */
 const given = (): ReadonlySet<string> =>
   new Set(
     [...readFileSync(path.join(repository, '.dockerignore'), 'utf8').matchAll(/^!(.+)$/gm)].map(

@@ -14,7 +14,6 @@ import path from 'node:path';
 import { freePort } from '../lib/server';
 import { repository } from '../lib/run';
 
-/** A command that must succeed; its output is shown where it does not. */
 export const must = (
   command: string,
   args: readonly string[],
@@ -34,7 +33,6 @@ export interface Machine {
   here(text: string): string;
   /** Puts a release where the pages have cloned and built it. */
   layOut(release: string, built: string): void;
-  /** Ends the processes that a broken page left running. */
   stopAll(): void;
 }
 
@@ -50,7 +48,6 @@ const folders = [
 const ourPaths =
   /(?<![\w.}/])\/(?=(?:srv\/sharenaira|etc\/(?:sharenaira|nginx|systemd|letsencrypt)|var\/(?:lib\/sharenaira|log\/nginx|www\/acme)|run\/nginx|usr\/local\/bin)\b)/g;
 
-/** Commands of the pages that this machine replaces. */
 const stands = (root: string): Readonly<Record<string, string>> => ({
   // One user plays all of them.
   chown: 'exit 0',

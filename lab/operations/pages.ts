@@ -7,7 +7,6 @@ import { type Machine } from './machine';
 interface Block {
   readonly line: number;
   readonly text: string;
-  /** Lines that it must have printed. */
   readonly expectedOutput: readonly string[];
 }
 
@@ -30,7 +29,6 @@ const blocksOf = (text: string): Block[] => {
   return blocks;
 };
 
-/** The operators' pages that hold something to run, in the order of their contents page. */
 export const readPages = (): Page[] => {
   const folder = path.join(repository, 'docs/operations');
   const contents = readFileSync(path.join(folder, 'README.md'), 'utf8');

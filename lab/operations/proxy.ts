@@ -7,7 +7,6 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { must, type Machine } from './machine';
 
-/** A server that hears each call and then answers, or hangs up. */
 const listen = async (answers: boolean): Promise<{ server: Server; port: number; heard: () => number }> => {
   let heard = 0;
   const server = createServer((request, response) => {

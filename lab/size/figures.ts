@@ -47,7 +47,6 @@ const targets: Readonly<Record<string, { readonly must: number; readonly goal: n
   ...Object.fromEntries(['landing', 'login', 'signup', 'dashboard', 'admin'].map((name) => [`${name}.second`, second])),
 };
 
-/** Every run's value of each figure, ours or those of the build beside it. */
 export type Figures = Record<string, Value[]>;
 
 const medianOf = (values: readonly Value[]): number => median(values.map(({ value }) => value));

@@ -28,7 +28,6 @@ const measure = async (name: string, nth: number, fixtures: Fixtures, into: Figu
     (into[`${name}.${what}`] ??= []).push(value);
 };
 
-/** Goes through all scenarios, then again, ours and the other build in turns: other load on the machine spreads over all of them. */
 const measureAll = async (own: Fixtures, other: Fixtures | null): Promise<void> => {
   const [ours, beside]: [Figures, Figures] = [{}, {}];
   let load = 0;

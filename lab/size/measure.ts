@@ -43,7 +43,6 @@ const bytesBy = (loads: readonly Load[]): Sample => {
   };
 };
 
-/** The cost of one part of the app. The typeface comes once for each browser, seconds after its first page, whatever is open then. */
 const partOf = (loads: readonly Load[]): number => sum(loads.filter(({ kind }) => kind !== 'data' && kind !== 'font'));
 
 export const measureVisits = ({ origin, path, profile, screen, kept }: Subject): Promise<Sample> =>
@@ -140,7 +139,6 @@ export const measureStep = ({ origin, path, profile, screen, kept }: Subject, to
     return partOf(visit.traffic.loads().slice(before));
   });
 
-/** Bytes transferred after the last of these presses, each on the page the one before led to. */
 export const measurePresses = (
   { origin, path, profile, screen, kept }: Subject,
   presses: readonly ((page: Page) => Locator)[],
@@ -158,7 +156,6 @@ export const measurePresses = (
     return partOf(visit.traffic.loads().slice(before));
   });
 
-/** Signs a person in on a fast machine, and takes along what their browser keeps of it. */
 export const signIn = (origin: string, { email, password }: Person, screen: Screen): Promise<Kept> =>
   inFreshBrowser(async (browser) => {
     const context = await openContext(browser, screen);
@@ -182,7 +179,6 @@ const turns = {
   sort: (page: Page) => page.locator('thead').getByText('Fullname', { exact: true }).first(),
 };
 
-/** Times of the admin list: its first row on a cold visit, and each page turn. */
 export const measureTable = (subject: Subject): Promise<Sample> =>
   inFreshBrowser(async (browser) => {
     const visit = await openVisit(await openContext(browser, subject.screen, subject.kept), subject.profile);
@@ -205,7 +201,6 @@ const heapOf = async (cdp: CDPSession): Promise<number> => {
   return (await cdp.send('Runtime.getHeapUsage')).usedSize;
 };
 
-/** Goes on page by page, and from the last one back to the first. */
 const flip = async (page: Page, times: number): Promise<void> => {
   for (let nth = 0; nth < times; nth += 1) {
     const isLast = (await next(page).getAttribute('aria-disabled')) === 'true';

@@ -152,30 +152,13 @@ export interface Endpoint<
   readonly errors?: readonly FailureCode[];
 }
 
-interface Definition<P extends Fields, Q extends Fields, B extends Fields, A extends Fields> {
-  version?: 'v1' | 'v2';
-  /** Without it: admins under /admin, members elsewhere. */
-  access?: 'public' | 'owner';
-  summary: string;
-  params?: P;
-  query?: Q;
-  body?: B;
-  upload?: Upload;
-  bodyMaxBytes?: number;
-  takesForm?: boolean;
-  answer?: A;
-  produces?: Produces;
-  idempotent?: 'create' | 'set';
-  offline?: 'send';
-  money?: true;
-  confirms?: string;
-  toast?: NoInfer<Toast<ArgOf<Endpoint<P, Q, B, A>>, Answered<A>>>;
-  shows?: readonly Entity[];
-  invalidates?: readonly Stale[];
-  audit?: Readonly<Record<string, AuditWords | null>>;
-  example?: NoInfer<Example<ArgOf<Endpoint<P, Q, B, A>>>>;
-  errors?: readonly FailureCode[];
-}
+type Definition<P extends Fields, Q extends Fields, B extends Fields, A extends Fields> = Pick<Endpoint, 'summary'> &
+  Partial<Omit<Endpoint<P, Q, B, A>, 'name' | 'method' | 'path' | 'summary' | 'access' | 'toast' | 'example'>> & {
+    /** Without it: admins under /admin, members elsewhere. */
+    readonly access?: 'public' | 'owner';
+    readonly toast?: NoInfer<Toast<ArgOf<Endpoint<P, Q, B, A>>, Answered<A>>>;
+    readonly example?: NoInfer<Example<ArgOf<Endpoint<P, Q, B, A>>>>;
+  };
 
 /** A fetched file is known by its name once it is saved. */
 type Answered<A extends Fields> = z.output<A> & { readonly filename?: string };

@@ -77,7 +77,8 @@ export const endpointsByDomain = Object.fromEntries(
 
 export const allEndpoints: readonly Endpoint[] = Object.values(endpointsByDomain).flat();
 
-type All<Each> = (Each extends unknown ? (one: Each) => void : never) extends (all: infer Whole) => void
+/** Of several objects' types, the type that has all of their fields. */
+export type All<Each> = (Each extends unknown ? (one: Each) => void : never) extends (all: infer Whole) => void
   ? Whole
   : never;
 type Exports = All<(typeof domains)[Domain]>;

@@ -96,7 +96,6 @@ export const limits = {
 
   passwordMinCharacters: 8,
   passwordMaxCharacters: 128,
-  accountNumberDigits: 10,
   dueSoonHours: 24,
   reviewReminderHours: 24,
   verificationsPerDay: 20,

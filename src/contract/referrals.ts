@@ -33,7 +33,6 @@ const referralTotals = z.object({
   earned: naira,
   checking: z.int().nonnegative(),
 });
-export type ReferralTotals = z.output<typeof referralTotals>;
 
 export const getReferralTotals = endpoint('getReferralTotals', 'GET /user/referrals/totals', {
   summary: 'How many people the member has brought, and what that has earned.',

@@ -4,7 +4,7 @@ import { postedTask, type Person } from '../server/testing/factories';
 import { mailsTo } from '../server/testing/signingUp';
 import { openServer } from './testing/startServer';
 import type { Tab } from './testing/tab';
-import { until } from './testing/until';
+import { eventually } from '../server/testing/concurrency';
 
 const server = openServer();
 let ada: Person;
@@ -26,7 +26,7 @@ describe(`the clock of ${limits.reviewWindowDays} days`, () => {
     const figures = await own.opens('getStatistics');
     const bell = await own.opens('listNotifications', {});
     await own.does('submitProof', { task_id: jobId, proof: '<p>Posted, 412 views.</p>' });
-    await until(() => expect(submitted().data).toMatchObject([{ status: 'in-review' }]));
+    await eventually(() => expect(submitted().data).toMatchObject([{ status: 'in-review' }]));
     const dueAt = submitted().data[0]?.reviewDueAt ?? '';
 
     server.clock.advance({ days: limits.reviewWindowDays, ms: -1 });
@@ -38,7 +38,7 @@ describe(`the clock of ${limits.reviewWindowDays} days`, () => {
     expect(server.clock.now().toISOString()).toBe(dueAt);
     await server.runTimetable();
     await server.runTimetable();
-    await until(() => {
+    await eventually(() => {
       expect(profile().userbalance).toEqual({ balance: 500, on_hold: 0, total_earned: 500 });
       expect(submitted().data).toMatchObject([{ status: 'approved', decidedAt: dueAt }]);
       expect(figures().data).toMatchObject({ pending: 0, successful: 1 });
@@ -60,7 +60,7 @@ describe(`the ${limits.slotReservationHours} hours of a slot`, () => {
     server.clock.advance({ hours: limits.slotReservationHours });
     expect(server.clock.now().toISOString()).toBe(hold?.reservedUntil);
     await server.runTimetable();
-    await until(() => {
+    await eventually(() => {
       expect(jobs().data).toEqual([]);
       expect(bell()).toMatchObject({ unread: 1, data: [{ kind: 'slot-expired' }] });
     });
@@ -72,7 +72,9 @@ describe(`the ${limits.slotReservationHours} hours of a slot`, () => {
     expect(await own.isRefused('applyTask', { task_id: jobId })).toMatchObject({ status: 409 });
     server.clock.advance({ hours: limits.takeAgainAfterHours });
     await own.does('applyTask', { task_id: jobId });
-    await until(() => expect(jobs().data).toMatchObject([{ applicants_applied: 1, application: { status: 'taken' } }]));
+    await eventually(() =>
+      expect(jobs().data).toMatchObject([{ applicants_applied: 1, application: { status: 'taken' } }]),
+    );
     expect(await bola.isRefused('applyTask', { task_id: jobId })).toMatchObject({ message: messages.jobs.full });
   });
 });

@@ -5,7 +5,7 @@ import { postedTask } from '../server/testing/factories';
 import { application, codeMailedTo, mailsTo } from '../server/testing/signingUp';
 import { openServer } from './testing/startServer';
 import type { Tab } from './testing/tab';
-import { until } from './testing/until';
+import { eventually } from '../server/testing/concurrency';
 
 const server = openServer();
 
@@ -51,7 +51,9 @@ test('a newcomer turns a job into money at the bank, and every open screen follo
     amount: 750,
     applicants_needed: 2,
   });
-  await until(() => expect(atAdmin.jobs().data).toMatchObject([{ id: job.id, escrow: 1_500, applicants_applied: 0 }]));
+  await eventually(() =>
+    expect(atAdmin.jobs().data).toMatchObject([{ id: job.id, escrow: 1_500, applicants_applied: 0 }]),
+  );
 
   const ngozi = server.openTab({ at: '/signup' });
   await joins(ngozi);
@@ -60,19 +62,19 @@ test('a newcomer turns a job into money at the bank, and every open screen follo
   expect(own.jobs().data).toMatchObject([{ id: job.id, application: null }]);
 
   await ngozi.does('applyTask', { task_id: job.id });
-  await until(() => {
+  await eventually(() => {
     expect(own.jobs().data).toMatchObject([{ applicants_applied: 1, application: { status: 'taken' } }]);
     expect(details().data.application).toMatchObject({ status: 'taken' });
   });
 
   await ngozi.does('submitProof', { task_id: job.id, proof: '<p>Posted, 412 views.</p>' });
-  await until(() => {
+  await eventually(() => {
     expect(own.jobs().data).toEqual([]);
     expect(details().data.application).toMatchObject({ status: 'in-review' });
     expect(own.submitted().data).toMatchObject([{ title: job.jobTitle, amount: 750, status: 'in-review' }]);
     expect(own.figures().data).toMatchObject({ pending: 1, inReview: 750 });
   });
-  await until(() => {
+  await eventually(() => {
     expect(atAdmin.proofs().data).toMatchObject([{ status: 'in-review', userInfo: { fullname: form.fullname } }]);
     expect(atAdmin.jobs().data).toMatchObject([{ applicants_applied: 1, inReview: 1 }]);
     expect(atAdmin.members().data).toMatchObject([{ userInfo: { fullname: form.fullname, jobsCount: 1 } }]);
@@ -80,28 +82,28 @@ test('a newcomer turns a job into money at the bank, and every open screen follo
 
   const id = atAdmin.proofs().data[0]!.dataValues.id;
   await adminTab.does('reviewProof', { id, given_status: 'approved' });
-  await until(() => {
+  await eventually(() => {
     expect(own.profile().userbalance).toEqual({ balance: 750, on_hold: 0, total_earned: 750 });
     expect(own.submitted().data).toMatchObject([{ status: 'approved' }]);
     expect(own.figures().data).toMatchObject({ pending: 0, successful: 1, inReview: 0, inReviewUntil: null });
     expect(own.bell()).toMatchObject({ unread: 1, data: [{ kind: 'proof-approved', read: false }] });
   });
-  await until(() => {
+  await eventually(() => {
     expect(atAdmin.proofs().data).toMatchObject([{ status: 'approved', decidedHow: 'admin' }]);
     expect(atAdmin.jobs().data).toMatchObject([{ approved: 1, inReview: 0, spent: 750, escrow: 750 }]);
     expect(atAdmin.members().data).toMatchObject([{ wallet: { balance: 750 } }]);
   });
 
   await ngozi.does('markNotificationsRead');
-  await until(() => expect(own.bell()).toMatchObject({ unread: 0, data: [{ read: true }] }));
+  await eventually(() => expect(own.bell()).toMatchObject({ unread: 0, data: [{ read: true }] }));
 
   const { data: withdrawal } = await ngozi.does('requestWithdrawal', { amount: 500 });
-  await until(() => {
+  await eventually(() => {
     expect(own.profile().userbalance).toEqual({ balance: 250, on_hold: 500, total_earned: 750 });
     expect(own.withdrawals().data).toMatchObject([{ id: withdrawal.transactionId, amount: 500, status: 'pending' }]);
     expect(own.sums().data).toMatchObject({ pending: 500, approved: 0 });
   });
-  await until(() => {
+  await eventually(() => {
     expect(atAdmin.withdrawals().data).toMatchObject([
       { withdraw: { amount: '500.00', status: 'pending' }, bank: { account_no: form.account_no } },
     ]);
@@ -110,7 +112,7 @@ test('a newcomer turns a job into money at the bank, and every open screen follo
   });
 
   await adminTab.does('decideWithdrawal', { withdrawl_id: withdrawal.transactionId, given_status: 'approved' });
-  await until(() => {
+  await eventually(() => {
     expect(own.withdrawals().data).toMatchObject([{ reference: withdrawal.reference, status: 'approved' }]);
     expect(own.profile().userbalance).toEqual({ balance: 250, on_hold: 0, total_earned: 750 });
     expect(own.sums().data).toMatchObject({ pending: 0, approved: 500 });
@@ -119,7 +121,7 @@ test('a newcomer turns a job into money at the bank, and every open screen follo
       data: [{ kind: 'withdrawal-approved' }, { kind: 'proof-approved' }],
     });
   });
-  await until(() => {
+  await eventually(() => {
     expect(atAdmin.withdrawals().data).toMatchObject([{ withdraw: { status: 'approved' } }]);
     expect(atAdmin.sums().data).toMatchObject({ pending: 0, approved: 500 });
   });

@@ -4,7 +4,7 @@ import { requestWithdrawal } from '../contract/withdrawals';
 import { earn, handedIn, postedTask, type Person } from '../server/testing/factories';
 import { openServer } from './testing/startServer';
 import type { Tab } from './testing/tab';
-import { until } from './testing/until';
+import { eventually } from '../server/testing/concurrency';
 
 const server = openServer();
 let admin: Person;
@@ -38,7 +38,7 @@ describe('an answer that is lost on its way', () => {
     const [first, second, ...more] = keysOf(own);
     expect([second, more]).toEqual([first, []]);
     expect(first).toEqual(expect.any(String));
-    await until(() => {
+    await eventually(() => {
       expect(history().data).toMatchObject([{ amount: 400, status: 'pending' }]);
       expect(profile().userbalance).toMatchObject({ balance: 600, on_hold: 400 });
     });
@@ -74,7 +74,7 @@ describe('an answer that is lost on its way', () => {
     const { data } = await own.does('applyTask', { task_id: job.id });
     expect(data.status).toBe('taken');
     expect(own.toasts.at(-1)).toEqual(['success', messages.jobs.taken]);
-    await until(() =>
+    await eventually(() =>
       expect(jobs().data).toMatchObject([{ applicants_applied: 1, application: { id: data.id, status: 'taken' } }]),
     );
   });
@@ -84,7 +84,9 @@ describe('without a network', () => {
   const goesDark = async (): Promise<void> => {
     own.network.cut();
     own.notices('offline');
-    await until(() => expect(own.state.network).toMatchObject({ online: false, error: messages.server.networkError }));
+    await eventually(() =>
+      expect(own.state.network).toMatchObject({ online: false, error: messages.server.networkError }),
+    );
   };
 
   test('a withdrawal is tried nevertheless, and fails with the contract’s message with nothing taken', async () => {
@@ -121,7 +123,7 @@ describe('without a network', () => {
 
     own.network.mend();
     back();
-    await until(() => {
+    await eventually(() => {
       expect(profile().userbalance.balance).toBe(1_250);
       expect(bell().data[0]).toMatchObject({ kind: 'proof-approved', read: false });
       expect(own.network.streams).toBe(2);
@@ -131,13 +133,13 @@ describe('without a network', () => {
   test('a page that is opened stays signed in with its stored session, and loads once the network is back', async () => {
     const reloaded = server.openTab({ at: '/account/dashboard', beside: own });
     reloaded.network.cut();
-    await until(() => expect(reloaded.state.session.status).toBe('signed-in'));
+    await eventually(() => expect(reloaded.state.session.status).toBe('signed-in'));
     expect(reloaded.moves).toEqual([]);
     const profile = await reloaded.opens('getProfile');
     expect(profile).toThrow(messages.server.offline);
 
     reloaded.network.mend();
     reloaded.notices('online');
-    await until(() => expect(profile().data.id).toBe(ada.id));
+    await eventually(() => expect(profile().data.id).toBe(ada.id));
   });
 });

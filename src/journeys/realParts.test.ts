@@ -9,7 +9,7 @@ import { handedIn, postedTask } from '../server/testing/factories';
 import { application } from '../server/testing/signingUp';
 import { testConfig } from '../server/testing/testContext';
 import { openServer } from './testing/startServer';
-import { until } from './testing/until';
+import { eventually } from '../server/testing/concurrency';
 
 let dataDir: string;
 let jobs: Jobs;
@@ -39,7 +39,7 @@ test('a newcomer finds the code in the outbox and gets in with it', async () => 
   const form = application({ bank_name: 'GTBank' });
   const tab = server.openTab({ at: '/signup' });
   await tab.does('register', form);
-  const [mail] = await until(async () => {
+  const [mail] = await eventually(async () => {
     const mails = await outboxOf(form.email);
     expect(mails).toHaveLength(1);
     return mails;
@@ -60,9 +60,9 @@ test('a server that slept over the five days pays when it wakes, and the open sc
   server.clock.advance({ days: limits.reviewWindowDays + 1 });
 
   await jobs.work(server.base);
-  await until(() => {
+  await eventually(() => {
     expect(profile().userbalance).toMatchObject({ balance: 500, total_earned: 500 });
     expect(bell().data).toMatchObject([{ kind: 'proof-auto-approved' }]);
   });
-  await until(async () => expect((await outboxOf(ada.email)).join()).toContain('₦500'));
+  await eventually(async () => expect((await outboxOf(ada.email)).join()).toContain('₦500'));
 });

@@ -3,7 +3,7 @@ import { mailsTo } from '../server/testing/signingUp';
 import type { Person } from '../server/testing/factories';
 import { openServer } from './testing/startServer';
 import type { Tab } from './testing/tab';
-import { until } from './testing/until';
+import { eventually } from '../server/testing/concurrency';
 
 const server = openServer();
 let adminTab: Tab;
@@ -48,7 +48,7 @@ test('a rejected proof shows its reason at once, pays nothing, and closes the jo
   const reason = 'The screenshot does not show the post.';
   await adminTab.does('reviewProof', { id, given_status: 'rejected', reason });
 
-  await until(() => {
+  await eventually(() => {
     expect(submitted().data).toMatchObject([{ status: 'rejected', reason }]);
     expect(figures().data).toMatchObject({ pending: 0, rejected: 1, successful: 0 });
     expect(bell()).toMatchObject({ unread: 1, data: [{ kind: 'proof-rejected' }] });
@@ -62,7 +62,7 @@ test('a rejected proof shows its reason at once, pays nothing, and closes the jo
     message: messages.jobs.rejectedBefore,
   });
   expect((await own.opens('listTasks', {}))().data).toEqual([]);
-  await until(() => {
+  await eventually(() => {
     expect(proofs().data).toMatchObject([{ status: 'rejected', reason }]);
     expect(jobs().data).toMatchObject([{ applicants_applied: 0, inReview: 0, escrow: 500 }]);
   });
@@ -78,14 +78,14 @@ test('a declined withdrawal is back in the wallet at once, with its reason, and 
   const bell = await own.opens('listNotifications', {});
   const id = await handsIn(own);
   await adminTab.does('reviewProof', { id, given_status: 'approved' });
-  await until(() => expect(profile().userbalance.balance).toBe(500));
+  await eventually(() => expect(profile().userbalance.balance).toBe(500));
   const { data } = await own.does('requestWithdrawal', { amount: 500 });
-  await until(() => expect(profile().userbalance).toMatchObject({ balance: 0, on_hold: 500 }));
+  await eventually(() => expect(profile().userbalance).toMatchObject({ balance: 0, on_hold: 500 }));
 
   const reason = 'The account number is not in this name.';
   await adminTab.does('decideWithdrawal', { withdrawl_id: data.transactionId, given_status: 'rejected', reason });
 
-  await until(() => {
+  await eventually(() => {
     expect(profile().userbalance).toEqual({ balance: 500, on_hold: 0, total_earned: 500 });
     expect(history().data).toMatchObject([{ status: 'rejected', reason }]);
     expect(sums().data).toMatchObject({ pending: 0, approved: 0, rejected: 500 });
@@ -95,7 +95,7 @@ test('a declined withdrawal is back in the wallet at once, with its reason, and 
   expect(mailsTo(server, ada.email).at(-1)?.text).toContain(reason);
 
   await own.does('requestWithdrawal', { amount: 500 });
-  await until(() => expect(profile().userbalance).toMatchObject({ balance: 0, on_hold: 500 }));
+  await eventually(() => expect(profile().userbalance).toMatchObject({ balance: 0, on_hold: 500 }));
 });
 
 test('of two admins who decide one proof the first decides it, and the other sees the outcome', async () => {
@@ -103,7 +103,7 @@ test('of two admins who decide one proof the first decides it, and the other see
   const theirs = await otherAdmin.opens('listProofs', {});
   const profile = await own.opens('getProfile');
   const id = await handsIn(own);
-  await until(() => expect(theirs().data).toMatchObject([{ status: 'in-review' }]));
+  await eventually(() => expect(theirs().data).toMatchObject([{ status: 'in-review' }]));
 
   await adminTab.does('reviewProof', { id, given_status: 'approved' });
   expect(await otherAdmin.isRefused('reviewProof', { id, given_status: 'rejected', reason: 'Blurred' })).toMatchObject({
@@ -111,7 +111,7 @@ test('of two admins who decide one proof the first decides it, and the other see
     message: messages.proofs.alreadyDecided,
   });
 
-  await until(() => {
+  await eventually(() => {
     expect(theirs().data).toMatchObject([{ status: 'approved', reason: null }]);
     expect(profile().userbalance.balance).toBe(500);
   });

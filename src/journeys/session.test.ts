@@ -6,7 +6,7 @@ import { application, codeMailedTo, goodPassword } from '../server/testing/signi
 import { storageKeys } from '../web/lib/siteStorage';
 import { openServer } from './testing/startServer';
 import type { Tab } from './testing/tab';
-import { until } from './testing/until';
+import { eventually } from '../server/testing/concurrency';
 
 const server = openServer();
 let ada: Person;
@@ -30,7 +30,7 @@ describe('a ban', () => {
     const own = await server.signedIn(ada, { at: '/account/withdraw' });
     await own.opens('getProfile');
     await ban(adminTab);
-    await until(() => isOut(own));
+    await eventually(() => isOut(own));
     expect(own.moves).toEqual([toLoginFrom('/account/withdraw')]);
     expect(own.toasts.at(-1)).toEqual(['info', messages.login.sessionEnded]);
   });
@@ -43,7 +43,7 @@ describe('a ban', () => {
     expect(own.state.session.status).toBe('signed-in');
 
     expect(await own.isRefused('markNotificationsRead')).toMatchObject({ status: 401 });
-    await until(() => isOut(own));
+    await eventually(() => isOut(own));
     expect(own.moves).toEqual([toLoginFrom('/account/job-details/7?from=list')]);
     expect(own.toasts.filter(([kind]) => kind !== 'success')).toEqual([['info', messages.login.sessionEnded]]);
   });
@@ -53,9 +53,9 @@ describe('a ban', () => {
     const own = await server.signedIn(ada);
     own.network.loseAnswerOf(updateProfile, 'never comes');
     const pressed = own.isRefused('updateProfile', { username: 'ada.obi' });
-    await until(() => expect(own.network.sentTo(updateProfile)).toHaveLength(1));
+    await eventually(() => expect(own.network.sentTo(updateProfile)).toHaveLength(1));
     await ban(adminTab);
-    await until(() => isOut(own));
+    await eventually(() => isOut(own));
     await pressed;
     expect(own.toasts.filter(([kind]) => kind !== 'success')).toEqual([['info', messages.login.sessionEnded]]);
   });
@@ -64,7 +64,7 @@ describe('a ban', () => {
     const adminTab = await server.signedIn(await server.admin());
     const members = await adminTab.opens('listUsers', { q: ada.email });
     await ban(adminTab);
-    await until(() => expect(members().data).toMatchObject([{ userInfo: { status: false } }]));
+    await eventually(() => expect(members().data).toMatchObject([{ userInfo: { status: false } }]));
     const own = server.openTab({ at: '/login' });
     expect(await own.isRefused('login', { email: ada.email, password: goodPassword })).toMatchObject({
       status: 403,
@@ -73,7 +73,7 @@ describe('a ban', () => {
     expect(own.state.session.status).toBe('signed-out');
 
     await ban(adminTab, 'unban');
-    await until(() => expect(members().data).toMatchObject([{ userInfo: { status: true } }]));
+    await eventually(() => expect(members().data).toMatchObject([{ userInfo: { status: true } }]));
     await own.logsIn(ada.email);
     expect((await own.opens('listNotifications', {}))()).toMatchObject({
       unread: 1,
@@ -90,7 +90,7 @@ describe('logging out', () => {
     await second.isFollowing();
 
     await own.does('logout');
-    await until(() => {
+    await eventually(() => {
       isOut(own);
       isOut(second);
     });
@@ -106,10 +106,10 @@ describe('logging out', () => {
     const copied = server.openTab({ at: '/account/dashboard', token });
     await copied.isFollowing();
     await own.does('logout');
-    await until(() => isOut(copied));
+    await eventually(() => isOut(copied));
 
     const later = server.openTab({ at: '/account/dashboard', token });
-    await until(() => isOut(later));
+    await eventually(() => isOut(later));
     expect(later.moves).toEqual([toLoginFrom('/account/dashboard')]);
   });
 });
@@ -128,7 +128,7 @@ describe('a page that is loaded again', () => {
     const second = server.openTab({ at: '/account/dashboard', beside: own });
     await second.isFollowing();
     await second.does('logout');
-    await until(() => isOut(own));
+    await eventually(() => isOut(own));
     await second.logsIn(bola.email);
     await own.isFollowing();
     expect((await own.opens('getProfile'))().data.id).toBe(bola.id);
@@ -164,7 +164,7 @@ test('a new password ends every session of the account, and only the new one ope
   await forgetful.does('verifyOtp', { email: form.email, otpCode: codeMailedTo(server, form.email) });
   await forgetful.does('resetPassword', { email: form.email, password: 'amber-savanna-17' });
 
-  await until(() => isOut(own));
+  await eventually(() => isOut(own));
   expect(own.moves).toEqual([toLoginFrom('/account/profile')]);
   expect(await own.isRefused('login', { email: form.email, password: form.password })).toMatchObject({
     status: 401,

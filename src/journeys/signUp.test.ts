@@ -4,7 +4,7 @@ import type { Person } from '../server/testing/factories';
 import { application, codeMailedTo, mailsTo } from '../server/testing/signingUp';
 import { openServer } from './testing/startServer';
 import type { Tab } from './testing/tab';
-import { until } from './testing/until';
+import { eventually } from '../server/testing/concurrency';
 
 const server = openServer();
 
@@ -35,7 +35,7 @@ describe('a referral', () => {
 
     await verifies(bola);
     const reward = limits.referralRewardNaira;
-    await until(() => {
+    await eventually(() => {
       expect(profile().userbalance).toEqual({ balance: reward, on_hold: 0, total_earned: reward });
       expect(friends().data).toMatchObject([{ user_fullname: 'Bola Ade', reward }]);
       expect(bell()).toMatchObject({ unread: 1, data: [{ kind: 'referral-reward' }] });
@@ -67,7 +67,7 @@ describe('a coupon', () => {
   test('shows among the coupons of the admin who made it', async () => {
     const coupons = await adminTab.opens('listCoupons', {});
     const { code } = await adminTab.does('createCoupon');
-    await until(() => expect(coupons().codes).toMatchObject([{ code, status: 'pending' }, { code: coupon_code }]));
+    await eventually(() => expect(coupons().codes).toMatchObject([{ code, status: 'pending' }, { code: coupon_code }]));
   });
 
   test('is reserved for the first sign-up with it, and used with its code', async () => {

@@ -1,7 +1,6 @@
 import { type FailureCode, failures, type Selection } from '../contract/errors';
 import * as messages from '../contract/messages';
 
-/** Messages of codes that have no specific one. */
 const usualTexts = {
   bad_request: messages.server.badRequest,
   unauthenticated: messages.server.unauthenticated,

@@ -25,7 +25,6 @@ export type InlinePictures = ReadonlyMap<string, Pick<UploadedFile, 'size' | 're
 
 export interface StreamedFile {
   readonly filename: string;
-  /** Set when it differs from the call's. */
   readonly contentType?: string;
   readonly parts: AsyncIterable<string | Uint8Array>;
   /** The number of rows, if known before the file is made. */
@@ -112,7 +111,6 @@ export const preparedRoute = <E extends Endpoint>(
   options: RouteOptions = {},
 ): Route => ({ kind: 'json', endpoint, verb: verb as Extract<Route, { kind: 'json' }>['verb'], options });
 
-/** A multipart call (`endpoint.upload`): the verb gets the file as `input.file`. */
 export const uploadRoute = <E extends Endpoint>(
   endpoint: E,
   verb: UploadVerb<E>,

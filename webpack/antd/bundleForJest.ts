@@ -22,7 +22,6 @@ const namesFrom = (texts: readonly string[], from: string): string[] => {
 
 const folderOf = (name: string): string => name.replace(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 
-/** Each name is read when a test first draws it. */
 const lazily = (names: readonly string[], fileOf: (name: string) => string): string =>
   `{ ${names.map((name) => `get ${name}() { return require('${fileOf(name)}').default; }`).join(',\n')} }`;
 

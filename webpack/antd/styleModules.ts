@@ -61,7 +61,6 @@ const makers = {
 type Maker = keyof typeof makers;
 
 export interface StyleHook {
-  /** As the module exports it; `default` is one of them. */
   readonly name: string;
   /** The export of `standIns/hooks.ts` that takes its place. */
   readonly standIn: (typeof makers)[Maker];

@@ -17,7 +17,6 @@ export type Role = 'nobody' | 'member' | 'admin';
 
 export interface FuzzRequest {
   readonly kind: string;
-  /** Null if the address is not a call of the contract. */
   readonly endpoint: Endpoint | null;
   readonly who: Role;
   readonly method: string;
@@ -232,7 +231,6 @@ export const kinds: readonly string[] = Object.keys(classes);
 // Valid or almost valid input reaches deepest.
 const turns = [...kinds, 'valid', 'valid', 'valid', 'nearValid', 'nearValid', 'oddText'];
 
-/** The call of this number: the same for the same chance and the same known ids. */
 export const fuzzRequestNumber = (at: number, random: Random, known: Known): FuzzRequest => {
   const kind = turns[at % turns.length] ?? 'valid';
   const endpoint = random.pick(allEndpoints);

@@ -79,7 +79,6 @@ const schemaOf = (fields: z.ZodObject): Schema => {
   return made;
 };
 
-/** Fields as the contract wants them; those that may be left out are there half of the time. */
 export const validFields = (fields: z.ZodObject, random: Random, known: Known): Fields => {
   const { properties = {}, required = [] } = schemaOf(fields);
   return Object.fromEntries(

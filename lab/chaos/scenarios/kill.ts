@@ -17,7 +17,6 @@ const worthNaira = 5_000;
 const inWallets = 'in wallets (kobo)';
 const onHold = 'held for withdrawals (kobo)';
 
-/** Gives every member something to withdraw. @returns a workload that has not begun, and the database before it */
 const prepareWorkload = async ({ environment, client, admin, members }: Fixtures, random: Random) => {
   await earn(client, admin, members, worthNaira);
   const { figures } = askLedger(environment);
@@ -29,7 +28,6 @@ const prepareWorkload = async ({ environment, client, admin, members }: Fixtures
 const counted = (of: ReadonlyMap<string, string>, status: string): number =>
   [...of.values()].filter((one) => one === status).length;
 
-/** Compares the database and its ledger with the acknowledged operations. None may be undecided any more. */
 const verifyWorkload = async (
   { environment, client, admin }: Fixtures,
   { workload, before }: Awaited<ReturnType<typeof prepareWorkload>>,

@@ -69,7 +69,6 @@ export class NetworkProxy {
     else this.#cookies.set(name, { pair, path: attributes.find((one) => one.startsWith('Path='))?.slice(5) ?? '/' });
   }
 
-  /** The number of event streams opened so far. */
   get streams(): number {
     return this.#streams;
   }

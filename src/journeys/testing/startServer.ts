@@ -1,71 +1,32 @@
-import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../server/app';
-import { systemCtx, type BaseCtx, type Ctx } from '../../server/context';
+import { systemCtx, type BaseCtx } from '../../server/context';
 import type { OpenDatabase } from '../../server/db/client';
 import { connectLive } from '../../server/start/startServer';
 import { timetable } from '../../server/jobs/schedule';
 import { hashPassword } from '../../server/modules/passwords';
 import type { AccountFields } from '../../server/modules/sign-up';
-import { checkLedger, type LedgerReport } from '../../server/modules/ledger';
+import { checkLedger } from '../../server/modules/ledger';
 import { allRoutes } from '../../server/routes';
 import { adminPerson, person, type Person } from '../../server/testing/factories';
 import { goodPassword } from '../../server/testing/signingUp';
-import { resetDatabase, TestClock, testDatabase, testParts, type QueuedJob } from '../../server/testing/testContext';
+import { resetDatabase, TestClock, testDatabase, testParts } from '../../server/testing/testContext';
 import { Tab, type TabOptions } from './tab';
-
-type Parts = ReturnType<typeof testParts>;
 
 /** Replaces parts of the server before it opens; `stop` runs before the database is closed. */
 type Equip = (database: OpenDatabase, base: BaseCtx) => Promise<{ base: BaseCtx; stop: () => Promise<void> }>;
 
-export interface JourneyServer {
-  /** The server's address. */
-  readonly origin: string;
-  readonly clock: TestClock;
-  readonly base: BaseCtx;
-  /** The system, as jobs act. */
-  readonly ctx: Ctx;
-  /** The jobs of the recording queue. */
-  readonly jobs: QueuedJob[];
-  /** A member who logs in with `goodPassword`. */
-  member(fields?: Partial<AccountFields>): Promise<Person>;
-  admin(fields?: Partial<AccountFields>): Promise<Person>;
-  openTab(options?: Omit<TabOptions, 'origin' | 'now'>): Tab;
-  /** A new browser in which this member is logged in and on their dashboard. */
-  signedIn(who: Person, options?: Pick<TabOptions, 'at' | 'visible'>): Promise<Tab>;
-  /** Runs the whole timetable once, at the time the clock shows. */
-  runTimetable(): Promise<void>;
-  ledger(): Promise<LedgerReport>;
-}
+let hash: Promise<string> | undefined;
+const goodHash = () => (hash ??= hashPassword(goodPassword));
 
-let hash: Promise<string> | null = null;
-const goodHash = (): Promise<string> => {
-  hash ??= hashPassword(goodPassword);
-  return hash;
-};
-
-interface RunningServer {
-  readonly base: BaseCtx;
-  readonly clock: TestClock;
-  readonly parts: Parts;
-  readonly origin: string;
-  readonly tabs: Tab[];
-  readonly close: () => Promise<void>;
-}
-
-const listening = async (base: BaseCtx): Promise<{ app: FastifyInstance; origin: string }> => {
-  const app = await buildApp(base, { routes: allRoutes });
-  return { app, origin: await app.listen({ port: 0, host: '127.0.0.1' }) };
-};
-
-const open = async (equip: Equip): Promise<RunningServer> => {
+const open = async (equip: Equip) => {
   await resetDatabase();
   const database = await testDatabase();
   const clock = new TestClock();
   const parts = testParts(database.db, clock);
   const equipped = await equip(database, parts.base);
   const stopLive = await connectLive(database, equipped.base);
-  const { app, origin } = await listening(equipped.base);
+  const app = await buildApp(equipped.base, { routes: allRoutes });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const tabs: Tab[] = [];
   const close = async (): Promise<void> => {
     for (const tab of tabs) tab.closes();
@@ -79,15 +40,10 @@ const open = async (equip: Equip): Promise<RunningServer> => {
   return { base: equipped.base, clock, parts, origin, tabs, close };
 };
 
-/**
- * Call once at the top of a file. Every test gets one server that listens on an empty database and commits; at the end its ledger must add up and its
- * log hold no error.
- */
-export const openServer = (
-  equip: Equip = async (_database, base) => ({ base, stop: async () => undefined }),
-): JourneyServer => {
-  let running: RunningServer | null = null;
-  const now = (): RunningServer => {
+/** Call once at the top of a file. Every test gets a server on an empty database; at the end its ledger must add up and its log hold no error. */
+export const openServer = (equip: Equip = async (_database, base) => ({ base, stop: async () => undefined })) => {
+  let running: Awaited<ReturnType<typeof open>> | null = null;
+  const now = () => {
     if (!running) throw new Error('the house is open inside tests alone');
     return running;
   };
@@ -102,7 +58,13 @@ export const openServer = (
     running = null;
   });
 
-  const server: JourneyServer = {
+  const openTab = (options?: Omit<TabOptions, 'origin' | 'now'>): Tab => {
+    const { origin, clock, tabs } = now();
+    const tab = new Tab({ origin, now: clock.now, ...options });
+    tabs.push(tab);
+    return tab;
+  };
+  return {
     get origin() {
       return now().origin;
     },
@@ -112,29 +74,27 @@ export const openServer = (
     get base() {
       return now().base;
     },
+    /** The system, as jobs act. */
     get ctx() {
       return systemCtx(now().base);
     },
     get jobs() {
       return now().parts.jobs;
     },
-    member: async (fields) => person(now().base, { passwordHash: await goodHash(), ...fields }),
-    admin: async (fields) => adminPerson(now().base, { passwordHash: await goodHash(), ...fields }),
-    openTab: (options) => {
-      const { origin, clock, tabs } = now();
-      const tab = new Tab({ origin, now: clock.now, ...options });
-      tabs.push(tab);
-      return tab;
-    },
-    signedIn: async ({ email, isAdmin }, options) => {
-      const tab = server.openTab({ at: isAdmin ? '/admin/dashboard' : '/account/dashboard', ...options });
+    /** A member who logs in with `goodPassword`. */
+    member: async (fields?: Partial<AccountFields>) =>
+      person(now().base, { passwordHash: await goodHash(), ...fields }),
+    admin: async (fields?: Partial<AccountFields>) =>
+      adminPerson(now().base, { passwordHash: await goodHash(), ...fields }),
+    openTab,
+    signedIn: async ({ email, isAdmin }: Person, options?: Pick<TabOptions, 'at' | 'visible'>) => {
+      const tab = openTab({ at: isAdmin ? '/admin/dashboard' : '/account/dashboard', ...options });
       await tab.logsIn(email);
       return tab;
     },
     runTimetable: async () => {
-      for (const { run } of timetable) await run(server.ctx);
+      for (const { run } of timetable) await run(systemCtx(now().base));
     },
     ledger: () => checkLedger(now().base),
   };
-  return server;
 };

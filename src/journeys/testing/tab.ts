@@ -1,6 +1,16 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { DefinitionsFromApi, DefinitionType, QueryArgFrom, ResultTypeFrom } from '@reduxjs/toolkit/query';
+import type { All } from '../../contract';
 import type { ApiError } from '../../web/api/apiError';
-import { type AnswerFor, type ArgFor, type Endpoints, type MutationName, type QueryName, slices } from './slices';
+import { accountApi } from '../../web/api/accountApi';
+import { adminApi } from '../../web/api/adminApi';
+import { authApi } from '../../web/api/authApi';
+import { couponsApi } from '../../web/api/couponsApi';
+import { jobFormApi } from '../../web/api/jobFormApi';
+import { membersApi } from '../../web/api/membersApi';
+import { profileApi } from '../../web/api/profileApi';
+import { tasksApi } from '../../web/api/tasksApi';
+import { withdrawalsApi } from '../../web/api/withdrawalsApi';
 import { storageKeys } from '../../web/lib/siteStorage';
 import { memoryStorage, type Ports } from '../../web/app/ports';
 import type { RootState } from '../../web/app/rootReducer';
@@ -8,7 +18,29 @@ import { startApp, makeStore, type AppStore } from '../../web/app/store';
 import { formDrafts } from '../../web/lib/formDrafts';
 import { goodPassword } from '../../server/testing/signingUp';
 import { NetworkProxy } from './proxy';
-import { until } from './until';
+import { eventually } from '../../server/testing/concurrency';
+
+const slices = [
+  accountApi,
+  adminApi,
+  authApi,
+  couponsApi,
+  jobFormApi,
+  membersApi,
+  profileApi,
+  tasksApi,
+  withdrawalsApi,
+] as const;
+
+type Slice = (typeof slices)[number];
+type Definitions = All<DefinitionsFromApi<Slice>>;
+type NamesOf<Kind extends DefinitionType> = {
+  [Name in keyof Definitions]: Definitions[Name] extends { type: Kind } ? Name : never;
+}[keyof Definitions];
+type QueryName = NamesOf<DefinitionType.query>;
+type MutationName = NamesOf<DefinitionType.mutation>;
+type ArgFor<Name extends keyof Definitions> = QueryArgFrom<Definitions[Name]>;
+type AnswerFor<Name extends keyof Definitions> = ResultTypeFrom<Definitions[Name]>;
 
 type Arguments<Name extends QueryName | MutationName> =
   ArgFor<Name> extends NonNullable<unknown> ? [arg: ArgFor<Name>] : [];
@@ -18,7 +50,7 @@ interface Call<Arg, Answer> {
   readonly select: (arg: Arg) => (state: RootState) => Settled<Answer>;
 }
 
-const endpoints = Object.assign({}, ...slices.map((slice) => slice.endpoints)) as Endpoints;
+const endpoints = Object.assign({}, ...slices.map((slice) => slice.endpoints)) as All<Slice['endpoints']>;
 /** By name, the endpoints are a union without a common argument; the names tie them together again. */
 const callOf = <Name extends QueryName | MutationName>(name: Name) =>
   endpoints[name] as unknown as Call<ArgFor<Name> | undefined, AnswerFor<Name>>;
@@ -51,10 +83,8 @@ class KeyValueStore {
 }
 
 export interface TabOptions {
-  /** The server's address. */
   readonly origin: string;
   readonly now: () => Date;
-  /** The current address. */
   readonly at?: string;
   /** True if the tab is visible; only a visible tab follows the event stream. */
   readonly visible?: boolean;
@@ -68,7 +98,6 @@ export interface TabOptions {
 export class Tab {
   readonly network = new NetworkProxy();
   readonly toasts: [kind: 'success' | 'error' | 'info', text: string][] = [];
-  /** The addresses the store has navigated to, newest last. */
   readonly moves: Parameters<Ports['navigate']>[] = [];
   readonly storage: Ports['storage'];
   /** The drafts of forms; no other tab sees them. */
@@ -112,7 +141,6 @@ export class Tab {
     return this.#store.getState();
   }
 
-  /** The current address. */
   get place(): string {
     return this.#place;
   }
@@ -121,10 +149,7 @@ export class Tab {
     this.#place = to;
   }
 
-  /**
-   * Opens a screen that shows a query, and keeps it open.
-   * @returns a function that reads its current answer; it throws while there is none.
-   */
+  /** Keeps a query open as a screen does. @returns a function that reads its current answer; it throws while there is none. */
   async opens<Name extends QueryName>(name: Name, ...[arg]: Arguments<Name>): Promise<() => AnswerFor<Name>> {
     const { initiate, select } = callOf(name);
     await this.#store.dispatch(initiate(arg));
@@ -142,7 +167,6 @@ export class Tab {
     return this.#store.dispatch(callOf(name).initiate(arg));
   }
 
-  /** Does something that must succeed. */
   async does<Name extends MutationName>(name: Name, ...[arg]: Arguments<Name>): Promise<AnswerFor<Name>> {
     const { data, error } = await this.#calls(name, arg);
     if (data === undefined) throw new Error(`${name} was refused: ${JSON.stringify(error)}`);
@@ -164,7 +188,7 @@ export class Tab {
 
   /** Waits until this tab is signed in, has loaded its first queries and, if visible, receives events. */
   async isFollowing(streamsBefore = 0): Promise<void> {
-    await until(() => {
+    await eventually(() => {
       expect(this.state.session.status).toBe('signed-in');
       const loads = Object.values(this.state.api.queries).map((query) => query?.status);
       expect(loads).not.toHaveLength(0);
@@ -173,7 +197,6 @@ export class Tab {
     });
   }
 
-  /** The browser itself notices something, as `online` and `offline`. */
   notices(what: 'online' | 'offline'): void {
     this.#events.dispatchEvent(new Event(what));
   }

@@ -72,7 +72,6 @@ const pictureTables = [
   { table: 'kit_files', atOnce: 1 },
 ];
 
-/** @returns the number of pictures in the database, and the names of the others. */
 const writeStoredPictures = async (session: ScriptSession, out: BackupWriter) => {
   const inDatabase = await existsIn(session, 'public.stored_pictures');
   const elsewhere: string[] = [];

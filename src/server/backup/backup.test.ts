@@ -18,7 +18,8 @@ import { closeEmptyDatabases, emptyDatabase, kindsHere } from '../testing/emptyD
 import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../testing/factories';
 import { resetDatabase, TestClock, testDatabase, testParts } from '../testing/testContext';
 
-import { backUp, restore } from '.';
+import { backUp } from './backUp';
+import { restore } from './restore';
 
 jest.setTimeout(240_000);
 

@@ -140,7 +140,7 @@ const storePictures = async (media: MediaStore, file: string): Promise<void> => 
       await media.put(part.picture, { bytes: Buffer.from(part.bytes, 'base64'), type: 'image/webp' });
 };
 
-export interface RestoreReport extends Figures {
+interface RestoreReport extends Figures {
   readonly madeAt: string;
   readonly migrated: readonly string[];
   readonly ledger: LedgerReport;

@@ -65,7 +65,6 @@ const job = (
   instruction = keepUp,
 ): DemoJob => ({ title, amount, slots, platform, description, instruction });
 
-/** It waits for its money: no member sees it. */
 export const unpaidJob = job(
   'Show our new rainy season collection',
   [600, 50, 'instagram'],

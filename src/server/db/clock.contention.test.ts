@@ -13,7 +13,7 @@ import { requestWithdrawal } from '../modules/withdrawals';
 import * as messages from '../../contract/messages';
 import { allRoutes } from '../routes';
 import { startServer } from '../start/startServer';
-import { eventually } from '../testing/eventually';
+import { eventually } from '../testing/concurrency';
 import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../testing/factories';
 import { resetDatabase, testConfig, testDatabase } from '../testing/testContext';
 import { testDatabaseUrl } from '../testing/testDatabase';

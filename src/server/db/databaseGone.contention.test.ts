@@ -5,7 +5,7 @@ import { inTransaction, systemCtx } from '../context';
 import { sharedCallCounts } from '../http/callCounts';
 import { checkLedger } from '../modules/ledger';
 import { openDatabaseProxy, type DatabaseProxy } from '../testing/databaseProxy';
-import { eventually } from '../testing/eventually';
+import { eventually } from '../testing/concurrency';
 import { adminPerson, earn, person, type Person } from '../testing/factories';
 import { resetDatabase, testDatabase } from '../testing/testContext';
 import { testDatabaseUrl } from '../testing/testDatabase';

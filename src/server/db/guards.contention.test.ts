@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { newId, systemCtx, type Ctx } from '../context';
 import { adminPerson, earn, person } from '../testing/factories';
 import { resetDatabase, TestClock, testDatabase, testParts } from '../testing/testContext';
-import { waitsForLocks } from '../testing/waitsForLocks';
+import { waitsForLocks } from '../testing/concurrency';
 import { checkLedger } from '../modules/ledger';
 
 let ctx: Ctx;

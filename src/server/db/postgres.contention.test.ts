@@ -1,6 +1,6 @@
 import { buildApp } from '../app';
 import { allRoutes } from '../routes';
-import { eventually } from '../testing/eventually';
+import { eventually } from '../testing/concurrency';
 import { TestClock, testParts } from '../testing/testContext';
 import { testDatabase } from '../testing/testDatabase';
 

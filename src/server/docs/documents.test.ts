@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Element, Root, RootContent } from 'hast';
+import ts from 'typescript';
+import { brand } from '../../contract/brand';
 import manifest from '../../../package.json';
-import { isText, isShown } from '../testing/productWords';
 import { renderEnvironment } from './environment';
 
 const root = path.join(__dirname, '..', '..', '..');
@@ -44,6 +45,85 @@ const anchorOf = (heading: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replace(/\s/g, '-');
+
+const workspaces = ['src/contract', 'src/web', 'src/server'];
+
+/** The placeholder for every varying part. */
+const gap = '…';
+
+/** Normalised text: single spaces, straight quotes, no difference between kinds of dashes and spaces. */
+const plain = (text: string): string =>
+  text
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/&nbsp;|\s+/g, ' ')
+    .trim();
+
+const sourcesOf = (workspace: string): string[] =>
+  readdirSync(path.join(root, workspace), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|(?:^|\/)testing\//.test(file))
+    .map((file) => path.join(root, workspace, file));
+
+/** An element's text: its own and that of its children, with a gap for each computed part. */
+function shownText(node: ts.Node): string {
+  if (ts.isJsxText(node)) return node.text.replace(/\s*\n\s*/g, ' ');
+  if (ts.isJsxExpression(node)) return node.expression ? shownText(node.expression) : '';
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isTemplateExpression(node))
+    return (
+      node.head.text +
+      node.templateSpans.map(({ expression, literal }) => shownText(expression) + literal.text).join('')
+    );
+  if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'brand')
+    return node.name.text === 'name' ? brand.name : gap;
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken)
+    return shownText(node.left) + shownText(node.right);
+  if (ts.isJsxElement(node) || ts.isJsxFragment(node)) return node.children.map(shownText).join('');
+  return gap;
+}
+
+const texts = (): ReadonlySet<string> => {
+  const found = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    const text = shownText(node);
+    if (text !== gap) found.add(plain(text));
+    ts.forEachChild(node, visit);
+  };
+  for (const file of workspaces.flatMap(sourcesOf)) {
+    const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+    visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, false, kind));
+  }
+  return found;
+};
+
+const all = texts();
+const joined = [...all];
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Texts with gaps whose fixed part is long enough to identify them. */
+const patterns = joined
+  .filter((text) => text.includes(gap) && text.replace(/[^a-z]/gi, '').length >= 3)
+  .map((text) => new RegExp(`^${text.split(gap).map(escaped).join('.+?')}$`));
+
+/** True if a screen, a mail or the log has exactly these words, as one label or sentence. */
+const isShown = (words: string): boolean =>
+  all.has(plain(words)) || patterns.some((pattern) => pattern.test(plain(words)));
+
+/** True if the product shows these words anywhere, in this order, with `…` for varying parts. */
+const isText = (words: string): boolean => {
+  const parts = plain(words)
+    .split(gap)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return joined.some((text) => {
+    let from = 0;
+    return parts.every((part) => {
+      const at = text.indexOf(part, from);
+      from = at + part.length;
+      return at >= 0;
+    });
+  });
+};
 
 describe.each(files)('%s', (file) => {
   const { tree } = documentOf(file);

@@ -75,7 +75,6 @@ export const sharedCallCounts = (database: SqlExecutor, log: Log, waitMs = answe
     }
   };
 
-  /** One statement at a time, with all calls that have arrived until it begins. */
   const report = (): Promise<void> => (next ??= sending = sending.then(reportAll));
 
   const entryOf = (key: string, windowMs: number): Entry => {

@@ -7,7 +7,7 @@ import { inTransaction, newId, systemCtx, type BaseCtx } from '../context';
 import { otpMail, proofRejectedMail, sendMail } from '../mails';
 import { bulkJob } from '../modules/bulk-decisions';
 import type { Mail } from '../providers/ports';
-import { eventually } from '../testing/eventually';
+import { eventually } from '../testing/concurrency';
 import { TestClock, resetDatabase, testDatabase, testParts } from '../testing/testContext';
 
 let jobs: Jobs;

@@ -16,7 +16,7 @@ afterAll(() => {
 
 /** A process with the one job, and its first word. */
 const start = async (where: string, scenario: 'hang' | 'work') => {
-  const script = join(__dirname, '..', 'testing', 'jobsChild.ts');
+  const script = join(__dirname, '..', 'testing', 'serverChild.ts');
   const child = spawn(process.execPath, ['-r', 'esbuild-register', script, where, scenario], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

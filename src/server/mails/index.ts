@@ -1,6 +1,5 @@
 export * from './accountMails';
 export * from './adminMails';
 export { type EmailMessage, type ToMember, sendMail, type QueuedMail } from './email';
-export * from './ownerMails';
 export * from './moneyMails';
 export * from './ownerMails';

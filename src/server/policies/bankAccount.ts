@@ -1,5 +1,6 @@
 import * as messages from '../../contract/messages';
 import type { Ctx } from '../context';
+import type { users } from '../db/schema';
 import { DomainError } from '../errors';
 
 export interface Account {
@@ -22,3 +23,9 @@ export const nameOnAccount = async (
   if (found.kind === 'missing') throw DomainError.ofField('bank_account_unknown', field, accountUnknown);
   return found.kind === 'found' ? found.name : null;
 };
+
+/** The end of this member's bank-change cooldown; null when withdrawals are open. */
+export const bankWaitOf = (
+  { withdrawalsFrom }: Pick<typeof users.$inferSelect, 'withdrawalsFrom'>,
+  now: Date,
+): Date | null => (withdrawalsFrom && withdrawalsFrom > now ? withdrawalsFrom : null);

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 
 /** A perceptual hash, as a text of 256 zeros and ones: similar pictures differ in few of them. */
-export type PerceptualHash = string;
+type PerceptualHash = string;
 
 const gridSide = 256;
 const side = 64;
@@ -116,10 +116,4 @@ export const perceptualHashesOf = async (picture: Sharp): Promise<PerceptualHash
   if (detailOf(all) < detailMin) return [];
   const content = contentOf(grey);
   return [...new Set([hashPoints(all), ...cuts.map((share) => hashPoints(sampled(grey, inside(content, share))))])];
-};
-
-export const hashDistance = (one: PerceptualHash, other: PerceptualHash): number => {
-  let differing = 0;
-  for (let bit = 0; bit < one.length; bit += 1) if (one[bit] !== other[bit]) differing += 1;
-  return differing;
 };

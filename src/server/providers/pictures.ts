@@ -3,7 +3,7 @@ import type { Metadata, ResizeOptions, Sharp } from 'sharp';
 import { inputLimits, kitLimits, limits } from '../../contract/limits';
 import { type KitSize, kitSizes } from '../../contract/jobDetails';
 import { makeFairLine } from './fairLine';
-import { perceptualHashesOf, type PerceptualHash } from './perceptualHash';
+import { perceptualHashesOf } from './perceptualHash';
 
 export type PictureKind = 'photo' | 'proof' | 'verification' | 'kit';
 export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp';
@@ -129,7 +129,7 @@ const drawn: Readonly<Record<PictureKind, (picture: Sharp) => Promise<Buffer>>> 
 
 export interface PictureHashes {
   readonly sha256: Buffer;
-  readonly perceptualHashes: PerceptualHash[];
+  readonly perceptualHashes: string[];
 }
 
 export type Refused = 'type' | 'unreadable' | 'tooManyPixels' | 'tooDear' | 'busy';

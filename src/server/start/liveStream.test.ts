@@ -4,7 +4,7 @@ import { buildApp } from '../app';
 import { systemCtx, type BaseCtx } from '../context';
 import { endSessionsOf, openSession } from '../modules/sessions';
 import { liveHub, memberRoutes, notify } from '../modules/notifications';
-import { eventually } from '../testing/eventually';
+import { eventually } from '../testing/concurrency';
 import { person, type Person } from '../testing/factories';
 import { TestClock, resetDatabase, testDatabase, testParts } from '../testing/testContext';
 import { connectLive } from './startServer';

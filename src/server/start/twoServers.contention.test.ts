@@ -10,7 +10,7 @@ import { connectLive } from './startServer';
 import { startJobs } from '../jobs';
 import { walletOf } from '../modules/ledger';
 import { notify } from '../modules/notifications';
-import { eventually } from '../testing/eventually';
+import { eventually } from '../testing/concurrency';
 import { adminPerson, earn, person, type Person } from '../testing/factories';
 import { TestClock, resetDatabase, testDatabase } from '../testing/testContext';
 import { testDatabaseUrl } from '../testing/testDatabase';

@@ -3,11 +3,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A connection to the test's PostgreSQL that can be cut, as if the database were gone. */
 export interface DatabaseProxy {
-  /** The database's address through this proxy. */
   readonly url: string;
-  /** Cuts every connection and refuses new ones. */
   cut(): Promise<void>;
-  /** The statements sent through this proxy since the last reading. */
   takeStatements(): string;
   /** The next COMMIT reaches the database, and no answer comes back from then on. */
   muffleAtCommit(): void;

@@ -36,7 +36,6 @@ export const person = (base: BaseCtx | Ctx, fields: Partial<AccountFields> = {})
   });
 };
 
-/** For `person`: an account that nobody else has. */
 export const ownAccount = () => ({
   accountNo: String(parseInt(newId().slice(-10), 16))
     .padStart(10, '0')

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../context';
-import { eventually } from './eventually';
+import { eventually, waitsForLocks } from './concurrency';
 import { holdTransaction } from './testContext';
 import { testDatabaseUrl } from './testDatabase';
-import { waitsForLocks } from './waitsForLocks';
 
 const name = 'to-be-killed';
 const lockKey = 7_243_077;
@@ -15,7 +14,7 @@ const lockKey = 7_243_077;
 export const startKillableServer = async (settings: Readonly<Record<string, string>>, now: Date) => {
   const url = new URL(await testDatabaseUrl());
   url.searchParams.set('application_name', name);
-  const words = [join(__dirname, 'serverChild.ts'), url.href, JSON.stringify(settings), now.toISOString()];
+  const words = [join(__dirname, 'serverChild.ts'), url.href, 'serve', JSON.stringify(settings), now.toISOString()];
   const child = spawn(process.execPath, ['-r', 'esbuild-register', ...words], { stdio: ['ignore', 'pipe', 'inherit'] });
   const address = await new Promise<string>((resolve) => {
     createInterface({ input: child.stdout })
@@ -36,11 +35,7 @@ export const startKillableServer = async (settings: Readonly<Record<string, stri
     });
   };
 
-  /**
-   * Kills it while the statement that fires a trigger waits.
-   * @param event as in CREATE TRIGGER, with `CONSTRAINT` before it for one that waits until its transaction commits
-   * @param act causes that statement
-   */
+  /** Kills it while the statement of `act` that fires a trigger waits. `event` is as in CREATE TRIGGER; `CONSTRAINT` before it waits for the commit. */
   const killAt = async (ctx: Ctx, event: string, act: () => Promise<unknown>, when = 'true'): Promise<void> => {
     const [, constraint = '', moment = ''] = /^(CONSTRAINT )?(.+)$/.exec(event) ?? [];
     const late = constraint && 'DEFERRABLE INITIALLY DEFERRED';

@@ -4,12 +4,6 @@ import { readFigures } from '../start/metrics';
 import { startJobs } from '../jobs';
 import { resetDatabase, TestClock, testDatabase, testParts } from './testContext';
 
-/** Lines of `/metrics` by name and labels, and the names that it declares. */
-export interface Scraped {
-  readonly names: readonly string[];
-  readonly values: ReadonlyMap<string, number>;
-}
-
 /** An app that serves its figures as the server does, over this worker's database with a job queue in it. */
 export const measuredApp = async () => {
   const database = await testDatabase();
@@ -24,7 +18,8 @@ export const measuredApp = async () => {
   return { base: { ...base, boss: jobs.boss }, clock, database, jobs, logged, open };
 };
 
-export const scrape = async (app: FastifyInstance): Promise<Scraped> => {
+/** Lines of `/metrics` by name and labels, and the names that it declares. */
+export const scrape = async (app: FastifyInstance) => {
   const { body } = await app.inject('/metrics');
   const lines = body.split('\n');
   return {

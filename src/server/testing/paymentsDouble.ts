@@ -2,8 +2,20 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The behaviour for one call: normal, or one of a provider's usual failures. */
+/** Fields of a false answer. `lie-amount` adds a naira. */
+const lies = {
+  'lie-account': { account_number: '9999999999' },
+  'lie-bank': { bank_code: '000099' },
+  'lie-reference': { reference: 'trf_somebody_elses' },
+  'odd-word': { status: 'queued_for_settlement' },
+  stale: { status: 'pending' },
+  'false-failure': { status: 'failed' },
+} as const;
+
+/** The behaviour for one call: normal, or one of a provider's usual failures. `own-reference` takes a transfer under the provider's reference. */
 export type Mishap =
+  | keyof typeof lies
+  | 'lie-amount'
   | 'none'
   | 'slow'
   | 'drop-before'
@@ -12,16 +24,8 @@ export type Mishap =
   | 'error-after'
   | 'garbage'
   | 'refuse'
-  | 'lie-amount'
-  | 'lie-account'
-  | 'lie-reference'
-  | 'lie-bank'
-  /** Takes the transfer on under a reference of the provider's own. */
   | 'own-reference'
-  | 'odd-word'
-  | 'missing'
-  | 'stale'
-  | 'false-failure';
+  | 'missing';
 
 export interface DoubledTransfer {
   readonly reference: string;
@@ -36,7 +40,7 @@ export interface DoubledTransfer {
 }
 
 /** A payment at the provider's page. */
-export interface DoubledPayment {
+interface DoubledPayment {
   readonly reference: string;
   /** The requested sum, and the paid one once it is paid. */
   amount: string;
@@ -50,16 +54,12 @@ export interface DoubledPayment {
 }
 
 type Called = 'submit' | 'inquire' | 'start' | 'ask' | 'other';
+type Answer = [status: number, body: object];
 
 interface DoubleOptions {
   readonly secretKey: string;
   readonly publicKey: string;
-  readonly port?: number;
-  /** Chosen again for each call. */
-  readonly mishap?: (call: Called) => Mishap;
-  /** The status of a transfer at its next reading; it stays pending if set so. */
-  readonly outcome?: (transfer: DoubledTransfer) => DoubledTransfer['status'];
-  /** The address for webhooks, posted twice each and in no order; none without it. */
+  /** The address for webhooks about payments, posted twice each and in no order; none without it. */
   readonly webhook?: string;
   readonly slowMs?: number;
 }
@@ -77,18 +77,28 @@ const isSorted = (body: string): boolean => {
   return keys.join() === [...keys].sort().join();
 };
 
-/**
- * A payments provider in a separate HTTP server that answers as BudPay's documents state, or with a chosen failure. It outlives its clients, so that
- * a killed server finds its own transfers here.
- */
+const lie = ({ amount }: { readonly amount: string }, mishap: Mishap): object => {
+  if (mishap === 'lie-amount') return { amount: String(Number(amount) + 1) };
+  return mishap in lies ? lies[mishap as keyof typeof lies] : {};
+};
+
+/** Answers that depend on nothing, by their paths. */
+const facts: Readonly<Record<string, unknown>> = {
+  '/wallet_balance/NGN': { currency: 'NGN', balance: '2793400.40555' },
+  '/account_name_verify': 'ADA OBI',
+  '/bank_list/NGN': [{ bank_name: 'GTBank', bank_code: '000013' }],
+};
+
+/** A payments provider over HTTP that answers as BudPay's documents state, or with a chosen failure. A killed server finds its transfers here. */
 export class PaymentsDouble {
   readonly transfers = new Map<string, DoubledTransfer>();
   readonly payments = new Map<string, DoubledPayment>();
   #paid = 0;
   /** Calls that no well-behaved caller makes: a wrong key or signature, keys out of order, another amount under a known reference. */
   readonly faults: string[] = [];
-  mishap: NonNullable<DoubleOptions['mishap']>;
-  outcome: NonNullable<DoubleOptions['outcome']>;
+  mishap: (call: Called) => Mishap = () => 'none';
+  /** The status of a transfer at its next reading. */
+  outcome: (transfer: DoubledTransfer) => DoubledTransfer['status'] = () => 'success';
   readonly #server = createServer((request, response) => {
     this.#answer(request, response).catch((error: unknown) => {
       this.faults.push(String(error));
@@ -96,14 +106,13 @@ export class PaymentsDouble {
     });
   });
 
-  private constructor(private readonly options: DoubleOptions) {
-    this.mishap = options.mishap ?? (() => 'none');
-    this.outcome = options.outcome ?? (() => 'success');
-  }
+  private constructor(private readonly options: DoubleOptions) {}
 
   static async start(options: DoubleOptions): Promise<PaymentsDouble> {
     const double = new PaymentsDouble(options);
-    await new Promise<void>((listening) => double.#server.listen(options.port ?? 0, '127.0.0.1', listening));
+    // A client that was busy for longer than the usual five seconds would meet a closed connection.
+    double.#server.keepAliveTimeout = 60_000;
+    await new Promise<void>((listening) => double.#server.listen(0, '127.0.0.1', listening));
     return double;
   }
 
@@ -117,8 +126,7 @@ export class PaymentsDouble {
   }
 
   /** Posts the provider's webhook for an ended transfer; twice, because it may. */
-  async announce({ reference, status, ...rest }: DoubledTransfer, url = this.options.webhook): Promise<void> {
-    if (!url) return;
+  async announce({ reference, status, ...rest }: DoubledTransfer, url: string): Promise<void> {
     const notifyType = status === 'success' ? 'successful' : status;
     await this.#notify(url, { notify: 'payout', notifyType, data: { reference: `BUD_${reference}`, status, ...rest } });
   }
@@ -151,24 +159,28 @@ export class PaymentsDouble {
     const body = await bodyOf(request);
     const path = (request.url ?? '').replace(/^\/api\/v2/, '');
     if (path.startsWith('/checkout/')) return this.#checkout(path.slice('/checkout/'.length), request, response);
-    const call = this.#callOf(path);
+    const [call, work] = this.#workOf(path, body, request);
     const mishap = this.mishap(call);
     if (request.headers.authorization !== `Bearer ${this.options.secretKey}`) this.faults.push(`wrong key for ${path}`);
     if (mishap === 'slow') await new Promise((over) => setTimeout(over, this.options.slowMs ?? 300));
     if (mishap === 'drop-before') return void response.destroy();
     if (mishap === 'error-before') return this.#say(response, 502, { message: 'Bad gateway' });
-    const [status, answer] = this.#work(call, path, body, request, mishap);
+    const [status, answer] = work(mishap);
     if (mishap === 'drop-after') return void response.destroy();
     if (mishap === 'error-after') return this.#say(response, 500, { message: 'Server error' });
     if (mishap === 'garbage') return void response.end('<html>Just a moment...</html>');
     this.#say(response, status, answer);
   }
 
-  #callOf(path: string): Called {
-    if (path === '/bank_transfer') return 'submit';
-    if (path === '/transaction/initialize') return 'start';
-    if (path.startsWith('/transaction/verify/')) return 'ask';
-    return path.startsWith('/payout/') ? 'inquire' : 'other';
+  #workOf(path: string, body: string, { headers }: IncomingMessage): [Called, (mishap: Mishap) => Answer] {
+    const reference = decodeURIComponent(path.split('/').at(-1) ?? '');
+    if (path === '/bank_transfer')
+      return ['submit', (mishap) => this.#submit(body, String(headers.encryption), mishap)];
+    if (path === '/transaction/initialize') return ['start', (mishap) => this.#start(body, mishap)];
+    if (path.startsWith('/transaction/verify/')) return ['ask', (mishap) => this.#ask(reference, mishap)];
+    if (path.startsWith('/payout/')) return ['inquire', (mishap) => this.#inquire(reference, mishap)];
+    const data = facts[path.replace(/\?.*/, '')];
+    return ['other', () => (data ? [200, { success: true, data }] : [404, { message: 'Not found' }])];
   }
 
   /** The page of a link: one button, which pays and returns. */
@@ -189,20 +201,7 @@ export class PaymentsDouble {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }
 
-  #work(call: string, path: string, body: string, request: IncomingMessage, mishap: Mishap): [number, object] {
-    if (call === 'submit') return this.#submit(body, String(request.headers.encryption), mishap);
-    if (call === 'inquire') return this.#inquire(decodeURIComponent(path.slice('/payout/'.length)), mishap);
-    if (call === 'start') return this.#start(body, mishap);
-    if (call === 'ask') return this.#ask(decodeURIComponent(path.slice('/transaction/verify/'.length)), mishap);
-    if (path === '/wallet_balance/NGN')
-      return [200, { success: true, data: { currency: 'NGN', balance: '2793400.40555' } }];
-    if (path === '/account_name_verify') return [200, { success: true, data: 'ADA OBI' }];
-    if (path.startsWith('/bank_list'))
-      return [200, { success: true, data: [{ bank_name: 'GTBank', bank_code: '000013' }] }];
-    return [404, { message: 'Not found' }];
-  }
-
-  #submit(body: string, encryption: string, mishap: Mishap): [number, object] {
+  #submit(body: string, encryption: string, mishap: Mishap): Answer {
     if (encryption !== hmac(this.options.publicKey, body)) this.faults.push('wrong signature');
     if (!isSorted(body)) this.faults.push('keys out of order');
     if (mishap === 'refuse') return [422, { message: 'Insufficient balance' }];
@@ -216,35 +215,19 @@ export class PaymentsDouble {
     const transfer = known ?? { reference, amount, bank_code, account_number, status: 'pending', submitted: 0 };
     transfer.submitted += 1;
     this.transfers.set(reference, transfer);
-    return [
-      200,
-      {
-        success: true,
-        message: 'Transfer successfully logged and Processing',
-        data: { ...transfer, status: 'pending' },
-      },
-    ];
+    const message = 'Transfer successfully logged and Processing';
+    return [200, { success: true, message, data: { ...transfer, status: 'pending' } }];
   }
 
-  #inquire(reference: string, mishap: Mishap): [number, object] {
+  #inquire(reference: string, mishap: Mishap): Answer {
     const transfer = this.transfers.get(reference);
     if (!transfer || mishap === 'missing') return [404, { message: 'Payout not found' }];
-    if (transfer.status === 'pending') {
-      transfer.status = this.outcome(transfer);
-      if (transfer.status !== 'pending') void this.announce(transfer);
-    }
-    const details = { currency: 'NGN', ...transfer, fee: '10' } as Record<string, unknown>;
-    if (mishap === 'lie-amount') details.amount = String(Number(transfer.amount) + 1);
-    if (mishap === 'lie-account') details.account_number = '9999999999';
-    if (mishap === 'lie-bank') details.bank_code = '000099';
-    if (mishap === 'lie-reference') details.reference = 'trf_somebody_elses';
-    if (mishap === 'odd-word') details.status = 'queued_for_settlement';
-    if (mishap === 'stale') details.status = 'pending';
-    if (mishap === 'false-failure') details.status = 'failed';
-    return [200, { status: true, message: 'Payout retrieved', data: details }];
+    if (transfer.status === 'pending') transfer.status = this.outcome(transfer);
+    const data = { currency: 'NGN', ...transfer, fee: '10', ...lie(transfer, mishap) };
+    return [200, { status: true, message: 'Payout retrieved', data }];
   }
 
-  #start(body: string, mishap: Mishap): [number, object] {
+  #start(body: string, mishap: Mishap): Answer {
     if (mishap === 'refuse') return [422, { message: 'Amount too small' }];
     const { reference, amount, callback } = JSON.parse(body) as DoubledPayment;
     if (this.payments.has(reference)) this.faults.push(`a second link under ${reference}`);
@@ -253,13 +236,10 @@ export class PaymentsDouble {
     return [200, { status: true, message: 'Authorization URL created', data }];
   }
 
-  #ask(reference: string, mishap: Mishap): [number, object] {
+  #ask(reference: string, mishap: Mishap): Answer {
     const payment = this.payments.get(reference);
     if (!payment || mishap === 'missing') return [404, { status: false, message: 'Transaction not found' }];
-    const data: Record<string, unknown> = { currency: 'NGN', ...payment, domain: 'test' };
-    if (mishap === 'lie-reference') data.reference = 'another';
-    if (mishap === 'odd-word') data.status = 'ongoing';
-    if (mishap === 'stale') data.status = 'pending';
+    const data = { currency: 'NGN', ...payment, domain: 'test', ...lie(payment, mishap) };
     return [200, { status: true, message: 'Verification successful', data }];
   }
 }

@@ -35,7 +35,6 @@ export const codeMailedTo = (t: Pick<TestContext, 'jobs'>, email: string): numbe
   return Number(code);
 };
 
-/** A code that is not this one. */
 export const otherThan = (code: number): number => (code + 1) % 1_000_000;
 
 /** An unused coupon; answers its code. */
@@ -46,7 +45,6 @@ export const couponMade = async (ctx: Ctx): Promise<string> => {
   return code;
 };
 
-/** A browser's cookies. */
 export const cookieJar = (): Cookies & { readonly held: Map<string, string> } => {
   const held = new Map<string, string>();
   return {

@@ -94,7 +94,6 @@ export const testParts = (db: Database, clock: Pick<TestClock, 'now'>, config: C
 
 const rolledBack = new Error('rolled back');
 
-/** Opens a transaction and holds it until the test rolls it back. */
 export const holdTransaction = async (db: Database): Promise<{ tx: Database; rollBack: () => Promise<void> }> => {
   let release: (() => void) | undefined;
   let ended: Promise<unknown> = Promise.resolve();
@@ -127,29 +126,12 @@ const assertSound = async (ctx: Ctx): Promise<void> => {
   if (!ok) throw new Error(`The test left the ledger unsound: ${JSON.stringify(differences, null, 2)}`);
 };
 
-/** The base of verb tests; see `testContext`. */
-export interface TestContext {
-  readonly clock: TestClock;
-  /** A context without its actor; for `buildApp`. */
-  readonly base: BaseCtx;
-  /** The system, as jobs act. */
-  readonly ctx: Ctx;
-  anonymous(overrides?: Partial<Ctx>): Ctx;
-  /** The context of a signed-in user. */
-  as(person: { readonly id: string; readonly isAdmin?: boolean }, overrides?: Partial<Ctx>): Ctx;
-  /** Mails that reached the mailer itself; most are queued first and are in `jobs`. */
-  readonly mailer: { readonly sent: Mail[] };
-  readonly media: Map<string, StoredMedia>;
-  readonly jobs: QueuedJob[];
-  readonly logged: { level: string; details: object; message: string }[];
-}
-
 /**
  * Call once at the top of a test file or a describe block. Every test runs inside one transaction that is rolled back, and only passes when its
  * deferred constraints hold and the ledger is sound at its end. A statement that is meant to fail needs a separate `inTransaction`, because
  * PostgreSQL gives up the rest of a transaction in which one failed.
  */
-export const testContext = (config: Partial<Config> = {}): TestContext => {
+export const testContext = (config: Partial<Config> = {}) => {
   let parts: (ReturnType<typeof testParts> & { clock: TestClock }) | null = null;
   let rollBack: () => Promise<void> = async () => undefined;
   const current = () => {
@@ -185,12 +167,15 @@ export const testContext = (config: Partial<Config> = {}): TestContext => {
     get clock() {
       return current().clock;
     },
+    /** A context without its actor; for `buildApp`. */
     get base() {
       return current().base;
     },
+    /** The system, as jobs act. */
     get ctx() {
       return systemCtx(current().base);
     },
+    /** Mails that reached the mailer itself; most are queued first and are in `jobs`. */
     get mailer() {
       return current().mailer;
     },
@@ -203,8 +188,11 @@ export const testContext = (config: Partial<Config> = {}): TestContext => {
     get logged() {
       return current().logged;
     },
-    anonymous: (overrides) => asActor({ kind: 'anonymous' }, overrides),
-    as: ({ id: userId, isAdmin = false }, overrides) => {
+    anonymous: (overrides?: Partial<Ctx>) => asActor({ kind: 'anonymous' }, overrides),
+    as: (
+      { id: userId, isAdmin = false }: { readonly id: string; readonly isAdmin?: boolean },
+      overrides?: Partial<Ctx>,
+    ) => {
       const sessionId = newId();
       return asActor(
         isAdmin ? { kind: 'admin', userId, sessionId, isAdmin } : { kind: 'member', userId, sessionId, isAdmin },
@@ -213,3 +201,4 @@ export const testContext = (config: Partial<Config> = {}): TestContext => {
     },
   };
 };
+export type TestContext = ReturnType<typeof testContext>;

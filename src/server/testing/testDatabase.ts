@@ -32,9 +32,7 @@ export const testDatabase = (): Promise<OpenDatabase> => {
 
 const lastActs: (() => Promise<void>)[] = [];
 
-/**
- * Jest calls `afterAll` in the order of registration, and this file registers first: work that needs the database at its own end is registered here.
- */
+/** Jest calls `afterAll` in the order of registration, and this file registers first: work that still needs the database is registered here. */
 export const beforeClosing = (act: () => Promise<void>): void => void lastActs.push(act);
 
 afterAll(async () => {

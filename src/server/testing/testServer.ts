@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { InjectOptions } from 'fastify';
 import { buildApp } from '../app';
 import { newId, systemCtx, type BaseCtx } from '../context';
-import type { OpenDatabase } from '../db/client';
 import { openPostgres } from '../db/postgres';
 import { ownerContacts, ownerSessions } from '../db/schema';
 import { sharedCallCounts } from '../http/callCounts';
@@ -16,20 +15,6 @@ import type { Config } from '../config';
 import { TestClock, testConfig, testParts } from './testContext';
 
 /** One of several servers on one PostgreSQL, over its own pool. */
-export interface TestServer {
-  readonly app: FastifyInstance;
-  readonly base: BaseCtx;
-  readonly database: OpenDatabase;
-  readonly logged: ReturnType<typeof testParts>['logged'];
-  readonly jobs: ReturnType<typeof testParts>['jobs'];
-  /** A call as this user, with the options of `inject`. */
-  call(token: string, options: InjectOptions): Promise<Awaited<ReturnType<FastifyInstance['inject']>>>;
-  signIn(who: { readonly id: string; readonly isAdmin: boolean }): Promise<string>;
-  /** Opens a job owner's page; answers the cookie. */
-  enterAs(ownerId: string): Promise<string>;
-  close(): Promise<void>;
-}
-
 export const openServer = async (
   url: string,
   {
@@ -45,7 +30,7 @@ export const openServer = async (
     poolSize?: number;
     readUrl?: string | null;
   } = {},
-): Promise<TestServer> => {
+) => {
   const database = await openPostgres(url, poolSize, () => undefined, readUrl);
   const parts = testParts(database.db, clock, testConfig(config));
   const base: BaseCtx = {
@@ -62,10 +47,12 @@ export const openServer = async (
     database,
     logged: parts.logged,
     jobs: parts.jobs,
-    call: (token, options) =>
+    /** A call as this user, with the options of `inject`. */
+    call: (token: string, options: InjectOptions) =>
       app.inject({ ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } }),
-    signIn: (who) => openSession(systemCtx(base), who),
-    enterAs: async (ownerId) => {
+    signIn: (who: { readonly id: string; readonly isAdmin: boolean }) => openSession(systemCtx(base), who),
+    /** Opens a job owner's page; answers the cookie. */
+    enterAs: async (ownerId: string) => {
       const [token, now] = [newToken(), base.now()];
       const [contact] = await base.db.select().from(ownerContacts).where(eq(ownerContacts.ownerId, ownerId)).limit(1);
       if (!contact) throw new Error(`owner ${ownerId} has no mailbox`);
@@ -82,3 +69,4 @@ export const openServer = async (
     },
   };
 };
+export type TestServer = Awaited<ReturnType<typeof openServer>>;

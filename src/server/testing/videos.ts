@@ -1,4 +1,3 @@
-/** A box of an MP4 file. */
 export const box = (name: string, content: Buffer | string = ''): Buffer => {
   const held = Buffer.from(content);
   const head = Buffer.alloc(8);

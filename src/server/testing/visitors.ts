@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Ten kinds of browser that people in Nigeria use. */
 export const commonAgents: readonly string[] = [
   ...[138, 139, 140, 141, 142].map(
     (major) =>
@@ -22,10 +21,7 @@ interface Browser {
 
 const redirectsMax = 5;
 
-/**
- * Opens a link as a browser does: keeps its cookies, and follows redirects on the product.
- * @returns the answers, of which the last leads elsewhere or nowhere.
- */
+/** Opens a link as a browser does: keeps its cookies, and follows redirects on the product. @returns all answers. */
 export const open = async (server: FastifyInstance, path: string, { agent, ip, jar }: Browser) => {
   const answers = [];
   for (let url = path; answers.length < redirectsMax;) {

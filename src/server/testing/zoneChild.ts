@@ -6,7 +6,8 @@ import { embeddedOptions, overPGlite } from '../db/embedded';
 import { migrate } from '../db/migrate';
 import { applyTask, expireSlots } from '../modules/applications';
 import { approveOverdue, remindOfReviews } from '../modules/proofs';
-import type { Mail } from '../providers/ports';
+import { makeLog } from '../lib/log';
+import type { Mail, Providers } from '../providers/ports';
 import { acting, adminPerson, handedIn, person, postedTask } from './factories';
 
 /** A separate process, started in any time zone: lets every clock of the product expire and prints the events with their times. */
@@ -17,22 +18,15 @@ const play = async (): Promise<unknown[]> => {
   const begun = new Date('2026-03-28T23:30:00.000Z').getTime();
   let now = begun;
   const mails: Mail[] = [];
-  const silent = () => undefined;
-  const unused = () => Promise.reject(new Error('no clock needs this'));
+  const config = parseConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', CONFIRM_ABOVE_NAIRA: 'off' });
   const base: BaseCtx = {
     db: database.db,
     now: () => new Date(now),
-    config: { ...parseConfig({ NODE_ENV: 'test' }), confirmAboveKobo: null },
-    log: { debug: silent, info: silent, warn: silent, error: silent },
+    config,
+    log: makeLog(config),
     boss: { send: async (_ctx, _queue, data) => void mails.push(data as Mail) },
-    providers: {
-      mailer: { send: unused },
-      media: { put: unused, get: unused, getPart: unused, remove: unused },
-      bankDirectory: { list: unused, accountName: unused },
-      payouts: null,
-      payIns: null,
-      sealer: { seal: unused, open: unused },
-    },
+    // No clock asks one.
+    providers: {} as Providers,
   };
   const ctx = systemCtx(base);
   const admin = await adminPerson(ctx);

@@ -12,7 +12,26 @@ import { acting } from '../../testing/factories';
 import { goodPassword } from '../../testing/signingUp';
 import { usualCodes } from '../reference/operation';
 import { fileOf } from '../../verb';
-import { callers, exceptions, expectedAnswer, type Caller } from '../../testing/access/rules';
+import { callers, exceptions, type Caller } from '../../testing/access/rules';
+
+const withoutSession: ReadonlySet<Caller> = new Set([
+  'anonymous',
+  'banned',
+  'unverified',
+  'expired',
+  'revoked',
+  'forged',
+  'exAdmin',
+]);
+
+const jobOwners: ReadonlySet<Caller> = new Set(['jobOwner', 'otherJobOwner']);
+
+/** The status of an allowed call (200) or of its refusal, by the contract and its exceptions. */
+const expectedAnswer = ({ name, access }: Endpoint, caller: Caller): number => {
+  if (access !== 'public' && (withoutSession.has(caller) || jobOwners.has(caller) !== (access === 'owner'))) return 401;
+  if (access === 'admin' && caller !== 'admin') return 403;
+  return exceptions[name]?.answers[caller] ?? 200;
+};
 
 const { current, undone } = heldWorld();
 const everyCaller = Object.keys(callers) as Caller[];

@@ -3,7 +3,7 @@ import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hashPassword } from '../../modules/passwords';
 import { endings, endingsOfAdmins } from '../../testing/access/endings';
-import { eventually } from '../../testing/eventually';
+import { eventually } from '../../testing/concurrency';
 import { adminPerson, person } from '../../testing/factories';
 import { goodPassword } from '../../testing/signingUp';
 import { resetDatabase, TestClock } from '../../testing/testContext';

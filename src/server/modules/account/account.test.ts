@@ -7,7 +7,7 @@ import { inTransaction, type Ctx } from '../../context';
 import { auditLog, media, users } from '../../db/schema';
 import { fileOf } from '../../verb';
 import { person, type Person } from '../../testing/factories';
-import { brokenAfterCommit } from '../../testing/brokenProxy';
+import { brokenAfterCommit } from '../../testing/concurrency';
 import { testContext } from '../../testing/testContext';
 import { getProfile } from './getProfile';
 import { updateProfile } from './updateProfile';

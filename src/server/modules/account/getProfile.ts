@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Bank, Socials, User, getProfile as endpoint } from '../../../contract/profile';
 import type { Platform } from '../../../contract/primitives';
-import { bankWaitOf } from '../../policies/bankCooldown';
+import { bankWaitOf } from '../../policies/bankAccount';
 import { users } from '../../db/schema';
 import { presentVerification, type VerificationRow, verificationColumn } from './verifications';
 import type { ResultOf } from '../../../contract/endpoint';

@@ -9,7 +9,7 @@ import { inTransaction, type Ctx } from '../../context';
 import { auditLog, followerVerifications, media, notifications } from '../../db/schema';
 import { fileOf } from '../../verb';
 import { adminPerson, person, type Person } from '../../testing/factories';
-import { brokenAfterCommit } from '../../testing/brokenProxy';
+import { brokenAfterCommit } from '../../testing/concurrency';
 import { testContext } from '../../testing/testContext';
 import { getProfile } from './getProfile';
 import { reviewVerification, uploadVerification } from './verifications';

@@ -10,7 +10,7 @@ import { acting, adminPerson, earn, person, type Person } from '../../testing/fa
 import { PaymentsDouble } from '../../testing/paymentsDouble';
 import { resetDatabase, TestClock, testDatabase, testParts } from '../../testing/testContext';
 import { testDatabaseUrl } from '../../testing/testDatabase';
-import { waitsForLocks } from '../../testing/waitsForLocks';
+import { waitsForLocks } from '../../testing/concurrency';
 import { checkLedger, walletOf } from '../ledger';
 import { createPayoutBatch, followPayouts, sendPayouts, settlePayouts, takeHint } from '../payouts';
 import { reconcile } from '../reconciliation';

@@ -46,8 +46,6 @@ beforeAll(async () => {
   double = await PaymentsDouble.start({ ...keys, slowMs: 60_000 });
   second = await openPostgres(await testDatabaseUrl(), 12, () => undefined);
   settings = {
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
     PAY_IN_WITH: 'provider',
     PAYMENTS_SECRET_KEY: keys.secretKey,
     PAYMENTS_PUBLIC_KEY: keys.publicKey,

@@ -7,7 +7,7 @@ import { audit } from '../../audit';
 import type { Ctx } from '../../context';
 import { ledgerAccounts, owners, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { shareInSql } from '../../lib/basisPoints';
+import { shareInSql } from '../../lib/money';
 import type { Verb } from '../../verb';
 import { ownerCover } from '../ledger';
 import { announceJob } from '../notifications';

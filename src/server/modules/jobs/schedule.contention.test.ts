@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { systemCtx, type Ctx } from '../../context';
 import { tasks } from '../../db/schema';
 import { acting, adminPerson, person, postedTask, type Person } from '../../testing/factories';
-import { race } from '../../testing/race';
+import { race } from '../../testing/concurrency';
 import { resetDatabase, TestClock, testDatabase, testParts } from '../../testing/testContext';
 import { checkLedger } from '../ledger';
 import { applyTask } from '../applications';

@@ -1,7 +1,7 @@
 import { systemCtx } from '../../context';
 import { leads, ownerMails, owners, tasks } from '../../db/schema';
 import { acting, adminPerson, postedTask } from '../../testing/factories';
-import { race } from '../../testing/race';
+import { race } from '../../testing/concurrency';
 import { TestClock, resetDatabase, testDatabase, testParts } from '../../testing/testContext';
 import { mailJobNews } from '../owners';
 import { sendLead, reportLeads, takeLead } from './leads';

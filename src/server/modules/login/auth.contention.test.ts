@@ -8,7 +8,7 @@ import { checkLedger, walletOf } from '../ledger';
 import { login } from './login';
 import { hashPassword } from '../passwords';
 import { register, verifyOtp } from '../sign-up';
-import { race } from '../../testing/race';
+import { race } from '../../testing/concurrency';
 
 let parts: ReturnType<typeof testParts>;
 let clock: TestClock;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app';
 import { adminPerson } from '../../testing/factories';
-import { eventually } from '../../testing/eventually';
+import { eventually } from '../../testing/concurrency';
 import { paidNow } from '../../testing/paidMembers';
 import { testContext } from '../../testing/testContext';
 import { withFigures } from './paidFigures';

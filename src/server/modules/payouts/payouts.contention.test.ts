@@ -10,7 +10,7 @@ import { acting, adminPerson, earn, person, type Person } from '../../testing/fa
 import { PaymentsDouble } from '../../testing/paymentsDouble';
 import { goodPassword } from '../../testing/signingUp';
 import { resetDatabase, TestClock, testDatabase, testParts } from '../../testing/testContext';
-import { waitsForLocks } from '../../testing/waitsForLocks';
+import { waitsForLocks } from '../../testing/concurrency';
 import { closeAccount } from '../account';
 import { hashPassword } from '../passwords';
 import { checkLedger, walletOf } from '../ledger';

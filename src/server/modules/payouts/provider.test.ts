@@ -6,7 +6,7 @@ import { parseConfig } from '../../config';
 import { newId, type Ctx } from '../../context';
 import { payouts, users } from '../../db/schema';
 import { budpayPayouts } from '../../providers/budpayPayouts';
-import { brokenAfterCommit } from '../../testing/brokenProxy';
+import { brokenAfterCommit } from '../../testing/concurrency';
 import { acting, adminPerson, earn, person, type Person } from '../../testing/factories';
 import { propertyRuns } from '../../testing/propertyRuns';
 import { PaymentsDouble, type DoubledTransfer, type Mishap } from '../../testing/paymentsDouble';

@@ -6,7 +6,7 @@ import { inTransaction, newId } from '../../context';
 import { auditLog, media, proofUploads } from '../../db/schema';
 import { fileOf } from '../../verb';
 import { person, type Person } from '../../testing/factories';
-import { brokenAfterCommit } from '../../testing/brokenProxy';
+import { brokenAfterCommit } from '../../testing/concurrency';
 import { testContext } from '../../testing/testContext';
 import { forgetProofUploads, getProofImage, uploadProofImage } from './uploadProofImage';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { systemCtx, type Ctx } from '../../context';
 import { applications, auditLog, tasks } from '../../db/schema';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
-import { race } from '../../testing/race';
+import { race } from '../../testing/concurrency';
 import { goodPassword } from '../../testing/signingUp';
 import { resetDatabase, TestClock, testDatabase, testParts } from '../../testing/testContext';
 import { closeAccount } from '../account';

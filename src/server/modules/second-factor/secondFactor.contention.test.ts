@@ -13,7 +13,7 @@ import { login, giveLoginCode } from '../login';
 import { hashPassword } from '../passwords';
 import { confirmDecisions, beginEnrolment, finishEnrolment } from './ownFactor';
 
-import { race } from '../../testing/race';
+import { race } from '../../testing/concurrency';
 
 let parts: ReturnType<typeof testParts>;
 let clock: TestClock;

@@ -3,7 +3,7 @@ import { count, eq, sum } from 'drizzle-orm';
 import { sharingLimits } from '../../../contract/limits';
 import { inTransaction, systemCtx } from '../../context';
 import { shareJobCounts, shareLinkCounts, shareSalts, shareVisitors } from '../../db/schema';
-import { eventually } from '../../testing/eventually';
+import { eventually } from '../../testing/concurrency';
 import { acting, adminPerson, person, postedTask } from '../../testing/factories';
 import { commonAgents, newJar, open } from '../../testing/visitors';
 import { type KillableServer, startKillableServer } from '../../testing/killableServer';
@@ -189,7 +189,7 @@ describe('browsers that keep an id, at two servers', () => {
 describe('a server that is killed', () => {
   let server: KillableServer;
   beforeEach(async () => {
-    const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', TRUST_PROXY: 'true', VISITOR_IDS: 'off' };
+    const settings = { TRUST_PROXY: 'true', VISITOR_IDS: 'off' };
     server = await startKillableServer(settings, clock.now());
   });
   afterEach(async () => {

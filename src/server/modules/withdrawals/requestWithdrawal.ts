@@ -8,7 +8,7 @@ import type { requestWithdrawal as endpoint } from '../../../contract/withdrawal
 import { lockActiveMember } from '../../policies/activeMember';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
-import { bankWaitOf } from '../../policies/bankCooldown';
+import { bankWaitOf } from '../../policies/bankAccount';
 import { inTransaction, newId, newReference, pipeline, type Ctx } from '../../context';
 import { withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';

@@ -1,24 +1,17 @@
-import type { FastifyInstance } from 'fastify';
-import { allEndpoints } from '../../../contract';
-import { systemCtx, type BaseCtx } from '../../context';
+import { systemCtx } from '../../context';
 import { removeAdmin } from '../../cli/admins';
 import type { Person } from '../factories';
+import { endpointNamed } from '../fixtures/maker';
 import { codeMailedTo, goodPassword } from '../signingUp';
-import type { QueuedJob } from '../testContext';
+import type { TestServer } from '../testServer';
 import { send, type Call } from './send';
 
-/** A server with its queue. */
-export interface Place {
-  readonly app: FastifyInstance;
-  readonly base: BaseCtx;
-  readonly jobs: QueuedJob[];
-}
+type Place = Pick<TestServer, 'app' | 'base' | 'jobs'>;
 
 interface Parties {
   readonly who: Person;
   /** The session that is to end. */
   readonly token: string;
-  /** Another session of the same account. */
   readonly elsewhere: string;
   readonly admin: string;
 }
@@ -27,8 +20,7 @@ type Ending = (place: Place, parties: Parties) => Promise<unknown>;
 const newPassword = 'another-harmattan-17';
 
 const ask = async ({ app }: Place, name: string, call: Call, token: string | null) => {
-  const endpoint = allEndpoints.find((one) => one.name === name)!;
-  const answer = await send(app, endpoint, call, token);
+  const answer = await send(app, endpointNamed(name), call, token);
   if (answer.statusCode !== 200) throw new Error(`${name} answered ${answer.statusCode}: ${answer.body}`);
   return answer;
 };
@@ -37,7 +29,7 @@ const reset: Ending = async (place, { who: { email } }) => {
   const held = (answer: Awaited<ReturnType<typeof ask>>) =>
     answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const asked = held(await ask(place, 'forgotPassword', { input: { email } }, null));
-  const input = { email, otpCode: codeMailedTo({ jobs: place.jobs }, email) };
+  const input = { email, otpCode: codeMailedTo(place, email) };
   const cookie = held(await ask(place, 'verifyOtp', { input, cookie: asked }, null));
   await ask(place, 'resetPassword', { input: { email, password: newPassword }, cookie }, null);
 };
@@ -64,7 +56,6 @@ export const endings: Readonly<Record<string, Ending>> = {
     ask(place, 'closeAccount', { input: { current_password: goodPassword } }, elsewhere),
 };
 
-/** The same for a session of an admin. */
 export const endingsOfAdmins: Readonly<Record<string, Ending>> = {
   'an admin who is one no longer': ({ base }, { who: { email } }) => removeAdmin(systemCtx(base), email),
 };

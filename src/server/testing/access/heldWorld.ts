@@ -23,10 +23,7 @@ const payments: Pick<BaseCtx['providers'], 'payIns' | 'payouts'> = {
 
 type Parts = ReturnType<typeof testParts> & { readonly world: World; readonly db: Database; readonly clock: TestClock };
 
-/**
- * One world for a whole test file, in a transaction that is rolled back at its end. Work in `undone` is rolled back. Call once at the top of the
- * file.
- */
+/** One world for a whole test file, in a transaction that is rolled back at its end, as work in `undone` is. Call once at the top of the file. */
 export const heldWorld = (options: Partial<AppOptions> = {}) => {
   let parts: Parts | null = null;
   let leave: () => Promise<void> = async () => undefined;

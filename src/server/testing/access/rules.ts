@@ -1,5 +1,3 @@
-import type { Endpoint } from '../../../contract/endpoint';
-
 /** Every kind of caller: `holder` is the member whose objects the calls name, `other` any other member. */
 export const callers = {
   anonymous: 'nobody: no token',
@@ -18,23 +16,11 @@ export const callers = {
 } as const;
 export type Caller = keyof typeof callers;
 
-const withoutSession: ReadonlySet<Caller> = new Set([
-  'anonymous',
-  'banned',
-  'unverified',
-  'expired',
-  'revoked',
-  'forged',
-  'exAdmin',
-]);
-
 /** Exceptions from the answer that the contract's `access` implies: the answer, its callers and the reason. */
 interface Exception {
   readonly answers: Partial<Record<Caller, number>>;
   readonly because: string;
 }
-
-const jobOwners: ReadonlySet<Caller> = new Set(['jobOwner', 'otherJobOwner']);
 
 const strangers = (status: number) => ({ other: status, admin: status, exAdminAnew: status });
 const foreign: Exception = { answers: strangers(404), because: 'another person’s is as unknown as none' };
@@ -84,61 +70,3 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   answerOwnQuestion: foreignToOwners,
   startOwnPayIn: foreignToOwners,
 };
-
-/** The status of an allowed call (200) or of its refusal, by the contract and its exceptions. */
-export const expectedAnswer = ({ name, access }: Endpoint, caller: Caller): number => {
-  if (access !== 'public' && (withoutSession.has(caller) || jobOwners.has(caller) !== (access === 'owner'))) return 401;
-  if (access === 'admin' && caller !== 'admin') return 403;
-  return exceptions[name]?.answers[caller] ?? 200;
-};
-
-interface RuleBeside {
-  readonly answer: number;
-  /** The callers that get another answer, by token or by cookie. */
-  readonly answers?: Partial<Record<Caller, number>>;
-  readonly because: string;
-}
-
-const samePage: RuleBeside = { answer: 200, because: 'the same for everybody; names no call' };
-
-/** Routes beside the contract's calls. Every caller gets the same answer, except those that are named. */
-export const besides: Readonly<Record<string, RuleBeside>> = {
-  'GET /healthz': { answer: 200, because: 'says that the process answers' },
-  'GET /readyz': { answer: 200, because: 'says that the database answers' },
-  'GET /metrics': { answer: 200, because: 'callers on this machine alone; through a proxy there is no such address' },
-  'GET /media/:name': {
-    answer: 404,
-    answers: { holder: 200, admin: 200 },
-    because: 'the member of the picture and admins; to everybody else there is none',
-  },
-  'GET /media/:name/small': {
-    answer: 404,
-    answers: { holder: 200, admin: 200 },
-    because: 'as the picture itself',
-  },
-  'GET /media/owner/:name': {
-    answer: 404,
-    answers: { jobOwner: 200 },
-    because: 'the owner of a job who sees a proof in which it stands',
-  },
-  'GET /media/owner/:name/small': { answer: 404, answers: { jobOwner: 200 }, because: 'as the picture itself' },
-  'GET /r/:code': { answer: 404, because: 'anyone who has the address of a shared receipt' },
-  'HEAD /r/:code': { answer: 404, because: 'as its GET' },
-  'GET /s/:code': { answer: 404, because: 'anyone who has the address of a member’s link' },
-  'HEAD /s/:code': { answer: 404, because: 'as its GET' },
-  'GET /api/docs': samePage,
-  'GET /api/docs/page.js': samePage,
-  'GET /api/docs/rapidoc-min.js': samePage,
-  'GET /api/docs/rapidoc-min.js.LICENSE.txt': samePage,
-  'GET /api/docs/openapi.json': {
-    answer: 401,
-    answers: { holder: 403, other: 403, admin: 200, exAdminAnew: 403 },
-    because: 'for admins; with `NODE_ENV=development` for anyone',
-  },
-  'POST /share': { answer: 303, because: 'keeps nothing: a phone without our service worker is led to a page' },
-  'POST /api/v1/payments/webhook': { answer: 403, because: 'the payments provider alone, by its signature' },
-};
-
-/** Pages and files of the built site, which hold nobody's data: mounted only where the site is built. */
-export const isSite = (route: string): boolean =>
-  /^(?:GET|HEAD) \//.test(route) && !/^\S+ \/(?:api|media|r|s|metrics|healthz|readyz)(?:\/|$)/.test(route);

@@ -5,7 +5,6 @@ export type Input = Readonly<Record<string, unknown>>;
 export type Response = Awaited<ReturnType<FastifyInstance['inject']>>;
 export interface Call {
   readonly input?: Input;
-  /** The one file of an upload. */
   readonly file?: { readonly bytes: Buffer; readonly type: string };
   readonly cookie?: string;
   /** Added to the address, beyond the contract. */
@@ -36,7 +35,6 @@ const bodyOf = (endpoint: Endpoint, { input = {}, file, rewrite }: Call) => {
   return { type: 'application/json', payload: json };
 };
 
-/** Sends one call in the contract's form. */
 export const send = async (
   app: FastifyInstance,
   endpoint: Endpoint,

@@ -1,25 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { type Endpoint, isFixture } from '../../../contract/endpoint';
 import { buildApp, type AppOptions } from '../../app';
-import { systemCtx, type BaseCtx } from '../../context';
+import { systemCtx } from '../../context';
 import { allRoutes } from '../../routes';
 import { allFixtures, type Fixtures } from '../fixtures';
 import { endpointNamed, type Maker } from '../fixtures/maker';
-import type { QueuedJob } from '../testContext';
-import { byCookie, everybody, everyToken, type Caller, type People, type Tokens } from './people';
+import type { TestContext } from '../testContext';
+import { byCookie, everybody, everyToken, type Caller } from './people';
 import { send, type Call, type Response } from './send';
-
-/** A product in use: its users with their tokens, their objects, and the app that serves them. */
-export interface World {
-  readonly app: FastifyInstance;
-  readonly people: People;
-  readonly tokens: Tokens;
-  readonly fixtures: Fixtures;
-  /** By the app of this world, or by another server over the same data. */
-  ask(endpoint: Endpoint, call: Call, caller: Caller, server?: FastifyInstance): Promise<Response>;
-  /** The example of a call, with the fixtures that it names. */
-  exampleOf(endpoint: Endpoint): Call;
-}
 
 /** The caller for whom a call of each kind succeeds. */
 export const usualCaller = { public: 'anonymous', member: 'holder', admin: 'admin', owner: 'jobOwner' } as const;
@@ -38,12 +26,11 @@ const exampleIn = ({ example = {} }: Endpoint, fixtures: Fixtures): Call => {
   return { input, ...(file ? { file: file as Call['file'] } : {}), ...(typeof cookie === 'string' ? { cookie } : {}) };
 };
 
-export interface WorldParts {
-  readonly base: BaseCtx;
-  readonly jobs: readonly QueuedJob[];
-}
-
-export const makeWorld = async ({ base, jobs }: WorldParts, options: Partial<AppOptions> = {}): Promise<World> => {
+/** A product in use: its users with their tokens, their objects, and the app that serves them. */
+export const makeWorld = async (
+  { base, jobs }: Pick<TestContext, 'base' | 'jobs'>,
+  options: Partial<AppOptions> = {},
+) => {
   // Without the calls' own limits, which would answer for the verbs.
   const routes = allRoutes.map((route) => {
     const { perMinute: _, ...rest } = route.options;
@@ -67,7 +54,11 @@ export const makeWorld = async ({ base, jobs }: WorldParts, options: Partial<App
       : call;
   return {
     ...{ app, people, tokens, fixtures },
-    ask: (endpoint, call, caller, server = app) => send(server, endpoint, withCookie(call, caller), tokens[caller]),
-    exampleOf: (endpoint) => exampleIn(endpoint, fixtures),
+    /** By the app of this world, or by another server over the same data. */
+    ask: (endpoint: Endpoint, call: Call, caller: Caller, server: FastifyInstance = app): Promise<Response> =>
+      send(server, endpoint, withCookie(call, caller), tokens[caller]),
+    /** The example of a call, with the fixtures that it names. */
+    exampleOf: (endpoint: Endpoint) => exampleIn(endpoint, fixtures),
   };
 };
+export type World = Awaited<ReturnType<typeof makeWorld>>;

@@ -4,7 +4,7 @@ import { applications, referrals, users, withdrawals } from '../../../db/schema'
 import { acting, adminPerson, earn, person, postedTask, type Person } from '../../../testing/factories';
 import { goodPassword } from '../../../testing/signingUp';
 import { resetDatabase, TestClock, testDatabase, testParts } from '../../../testing/testContext';
-import { waitsForLocks } from '../../../testing/waitsForLocks';
+import { waitsForLocks } from '../../../testing/concurrency';
 import { applyTask } from '../../applications';
 import { hashPassword } from '../../passwords';
 import { checkLedger, walletOf } from '../../ledger';

@@ -1,4 +1,4 @@
-import { bankWaitOf } from './bankCooldown';
+import { bankWaitOf } from './bankAccount';
 
 const now = new Date('2026-03-05T09:00:00.000Z');
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { basisPointsOf, shareOf } from '../../contract/slotPrice';
 import { testContext } from '../testing/testContext';
-import { shareInSql } from './basisPoints';
+import { shareInSql } from './money';
 
 const t = testContext();
 

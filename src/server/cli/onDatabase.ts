@@ -1,4 +1,3 @@
-import type { LedgerReport } from '../modules/ledger';
 import type { Config } from '../config';
 import { openDatabase, type OpenDatabase } from '../db/client';
 import { clockOf } from '../db/clock';
@@ -8,22 +7,6 @@ import { migrate } from '../db/migrate';
 import { startJobs } from '../jobs';
 import { makeLog } from '../lib/log';
 import { makeProviders } from '../providers/makeProviders';
-
-export const formatLedger = ({ ok, figures, differences }: LedgerReport): void => {
-  for (const [name, value] of Object.entries(figures))
-    console.log(`${name.padEnd(32)} ${value.toLocaleString('en-NG').padStart(18)}`);
-  for (const { check, rows, example } of differences)
-    console.error(`BROKEN: ${check}. ${rows} rows, for example ${example}.`);
-  console.log(ok ? 'The ledger is sound.' : 'The ledger does NOT add up.');
-  if (!ok) process.exitCode = 1;
-};
-
-export const runCommand = (command: () => Promise<void>): void => {
-  command().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  });
-};
 
 const aDayMs = 24 * 60 * 60 * 1_000;
 

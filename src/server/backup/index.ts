@@ -1,2 +1,0 @@
-export { backUp, type BackupReport } from './backUp';
-export { restore, type RestoreReport } from './restore';

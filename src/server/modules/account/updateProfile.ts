@@ -1,24 +1,82 @@
-import { eq } from 'drizzle-orm';
-import type { getAccountName as endpoint, updateProfile as updateProfileEndpoint } from '../../../contract/account';
-import { guessLimits } from '../../../contract/limits';
-import { assertMember } from '../../assertActor';
+import { and, eq, gt } from 'drizzle-orm';
+import type {
+  confirmBankChange as confirmEndpoint,
+  getAccountName as endpoint,
+  updateProfile as updateProfileEndpoint,
+} from '../../../contract/account';
+import { guessLimits, limits } from '../../../contract/limits';
+import { assertMember, assertPublic } from '../../assertActor';
 import { type Ctx, inTransaction } from '../../context';
-import { dayInSeconds, minuteInSeconds, lagosDayOf } from '../../lib/time';
+import { dayInSeconds, formatMoment, hoursAfter, lagosDayOf, minuteInSeconds } from '../../lib/time';
 import { countAttempt } from '../throttle';
-import { type Verb, prepared } from '../../verb';
+import { prepared, type Verb } from '../../verb';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { UserRow } from './getProfile';
 import { lockActiveMember } from '../../policies/activeMember';
 import { audit } from '../../audit';
-import { nameOnAccount, type Account } from '../../policies/bankAccount';
+import { type Account, nameOnAccount } from '../../policies/bankAccount';
 import { isUniqueViolation } from '../../db/databaseErrors';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { endOtherSessionsOf } from '../sessions';
 import { discardPicture } from '../media';
-import { waitAfterBankChange, type Wait } from './bankChange';
 import { outdateVerification } from './verifications';
+import { bankChangedMail, sendMail } from '../../mails';
+import { hashToken, newToken } from '../../lib/tokens';
+
+/** Ends the bank-change cooldown by the link from the mail. It works once, only during the cooldown, and only for the newest change. */
+export const confirmBankChange: Verb<typeof confirmEndpoint> = async (ctx, { token }) => {
+  assertPublic(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const [member] = await tx.db
+      .update(users)
+      .set({ withdrawalsFrom: null, bankConfirmHash: null })
+      .where(
+        and(
+          eq(users.bankConfirmHash, hashToken(token)),
+          gt(users.withdrawalsFrom, tx.now()),
+          eq(users.status, 'active'),
+        ),
+      )
+      .returning({ id: users.id });
+    if (!member) throw new DomainError('link_invalid', messages.profile.bankLinkInvalid);
+    await audit(tx, { action: 'bank-change.confirm', object: { type: 'user', id: member.id }, subjectId: member.id });
+    return { message: messages.profile.bankConfirmed };
+  });
+};
+
+type Wait = Pick<UserRow, 'withdrawalsFrom' | 'bankConfirmHash'>;
+
+const changesBank = (changes: Partial<UserRow>): boolean =>
+  changes.bankName !== undefined || changes.accountNo !== undefined;
+
+/** A caller who reads the mailbox may just have used it to choose the password: then the mailbox is no second proof. */
+const provesNothing = ({ passwordResetAt }: UserRow, now: Date): boolean =>
+  passwordResetAt !== null && now < hoursAfter(passwordResetAt, limits.bankChangeWaitHours);
+
+/** The cooldown to store, its mail queued; null if the bank stays. A new link overwrites the earlier one. @throws DomainError `rate_limited`. */
+const waitAfterBankChange = async (tx: Ctx, before: UserRow, changes: Partial<UserRow>): Promise<Wait | null> => {
+  if (!changesBank(changes)) return null;
+  const { bankChangeWaitHours, bankChangesPerDay } = limits;
+  await countAttempt(tx, `bank-change:${before.id}`, dayInSeconds, bankChangesPerDay, messages.profile.bankChangesMany);
+  const token = provesNothing(before, tx.now()) ? null : newToken();
+  const withdrawalsFrom = hoursAfter(tx.now(), bankChangeWaitHours);
+  const { fullname, email, bankName, accountNo } = { ...before, ...changes };
+  const { publicUrl } = tx.config;
+  // Behind the #, which browsers do not send, so no proxy logs it.
+  const confirmUrl = token === null ? null : `${publicUrl}/bank-change/confirm#token=${token}`;
+  const mail = bankChangedMail({
+    fullname,
+    bankName,
+    accountNo,
+    until: formatMoment(withdrawalsFrom),
+    confirmUrl,
+    publicUrl,
+  });
+  await sendMail(tx, { to: email, ...mail }, { urgent: true, worthMinutes: bankChangeWaitHours * 60 });
+  return { withdrawalsFrom, bankConfirmHash: token === null ? null : hashToken(token) };
+};
 
 const countAccountName = async (ctx: Ctx, userId: string): Promise<void> => {
   await countAttempt(ctx, `account-name:minute:${userId}`, minuteInSeconds, guessLimits.accountNamesPerMinute);

@@ -1,31 +1,88 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type * as contract from '../../../contract/audit';
 import type { InputOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import type { Ctx } from '../../context';
-import { auditLog, coupons, tasks, users, withdrawals, secondFactors } from '../../db/schema';
+import {
+  applications,
+  auditLog,
+  coupons,
+  deposits,
+  owners,
+  payoutBatches,
+  secondFactors,
+  tasks,
+  users,
+  withdrawals,
+} from '../../db/schema';
 import { adminList } from '../../lists/adminList';
 import {
   andPredicates,
-  whereIds,
-  orPredicates,
   betweenDates,
-  toPredicate,
-  type Predicate,
   matches,
+  orPredicates,
   planList,
+  type Predicate,
   readPage,
+  toPredicate,
+  whereIds,
 } from '../../lists/lists';
 import { codesMatch, peopleFound } from '../../lists/search';
 import { byDay } from '../../lists/seekPosition';
 import { countNow } from '../../lists/counters';
-import { objectNames } from './objectNames';
 import { lagosTime } from '../../lists/tableFile';
 import { lagosTimeOf } from '../../lib/time';
 import type { Verb } from '../../verb';
 import { assertAdmin } from '../../assertActor';
+
+type ReadNames = (ctx: Pick<Ctx, 'db'>, ids: string[]) => Promise<{ readonly id: string; readonly name: string }[]>;
+
+const named =
+  (table: PgTable, id: PgColumn, name: PgColumn): ReadNames =>
+  async (ctx, ids) =>
+    (await ctx.db.select({ id, name }).from(table).where(inArray(id, ids))) as Awaited<ReturnType<ReadNames>>;
+
+const called = sql<string>`${tasks.title} || ' (' || ${tasks.reference} || ')'`;
+const userNames = named(users, users.id, users.fullname);
+const withdrawalNames = named(withdrawals, withdrawals.id, withdrawals.reference);
+
+const readers: Readonly<Record<string, ReadNames>> = {
+  user: userNames,
+  // The log has the new member's id.
+  referral: userNames,
+  task: (ctx, ids) => ctx.db.select({ id: tasks.id, name: called }).from(tasks).where(inArray(tasks.id, ids)),
+  application: (ctx, ids) =>
+    ctx.db
+      .select({ id: applications.id, name: called })
+      .from(applications)
+      .innerJoin(tasks, eq(tasks.id, applications.taskId))
+      .where(inArray(applications.id, ids)),
+  owner: named(owners, owners.id, owners.name),
+  deposit: named(deposits, deposits.id, deposits.reference),
+  withdrawal: withdrawalNames,
+  // The log has the withdrawal's id.
+  payout: withdrawalNames,
+  'payout-batch': named(payoutBatches, payoutBatches.id, payoutBatches.reference),
+  coupon: named(coupons, coupons.id, coupons.code),
+};
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const objectNames = async (
+  ctx: Pick<Ctx, 'db'>,
+  rows: readonly { readonly objectType: string; readonly objectId: string }[],
+): Promise<ReadonlyMap<string, string>> => {
+  const names = new Map<string, string>();
+  for (const [type, read] of Object.entries(readers)) {
+    const ids = rows.filter(({ objectType, objectId }) => objectType === type && uuid.test(objectId));
+    if (ids.length === 0) continue;
+    const found = await read(ctx, [...new Set(ids.map(({ objectId }) => objectId))]);
+    for (const { id, name } of found) names.set(id, name);
+  }
+  return names;
+};
 
 /** All admins, including banned ones: the audit log still names them. */
 export const listAdmins: Verb<typeof contract.listAdmins> = async (ctx, input) => {

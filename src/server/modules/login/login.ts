@@ -3,14 +3,23 @@ import type { login as endpoint, LoginStep } from '../../../contract/auth';
 import * as messages from '../../../contract/messages';
 import { assertPublic } from '../../assertActor';
 import { audit } from '../../audit';
-import { inTransaction, type Ctx } from '../../context';
+import { type Ctx, inTransaction } from '../../context';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { accountByEmail, auditObject, type Account, requesterOf, verifyPassword, renewHash } from '../passwords';
+import { type Account, accountByEmail, auditObject, renewHash, requesterOf, verifyPassword } from '../passwords';
 import { countLogin } from './guessing';
-import { rememberDevice, issuePendingLogin, pendingLoginCookie, openSession } from '../sessions';
-import { enabledSince } from '../second-factor';
+import {
+  holderOf,
+  issuePendingLogin,
+  openSession,
+  pendingLoginCookie,
+  rememberDevice,
+  spendPendingLogin,
+} from '../sessions';
+import { enabledSince, makeRecoveryCodes, notifyOwner, offerSecret, withCode, withFirstCode } from '../second-factor';
 import type { Verb } from '../../verb';
+import type { ResultOf } from '../../../contract/endpoint';
+import type * as contract from '../../../contract/secondFactor';
 
 /** A pending sign-up looks like a wrong password, or signing up and logging in would reveal whether an address had an account. */
 const refusals = {
@@ -78,4 +87,58 @@ const lockUnchanged = async (tx: Ctx, { id, passwordHash }: Account): Promise<Ac
     .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
     .for('no key update');
   return account;
+};
+
+/** Spends the pending login and opens the session. A ban waits until it exists, and then ends it; other logins wait too. */
+const open = async (tx: Ctx, { id }: Account): Promise<string> => {
+  const [account] = await tx.db.select().from(users).where(eq(users.id, id)).for('no key update');
+  if (account?.status !== 'active') throw new DomainError('login_expired', messages.secondFactor.ticketOver);
+  await spendPendingLogin(tx);
+  await audit(tx, { action: 'auth.login', object: { type: 'user', id }, after: { outcome: 'opened' } });
+  return openSession(tx, account, { secondFactorAt: tx.now() });
+};
+
+const finished = (ctx: Ctx, account: Account): void => {
+  pendingLoginCookie.remove(ctx);
+  rememberDevice(ctx, account);
+};
+
+export const giveLoginCode: Verb<typeof contract.giveLoginCode> = async (ctx, { code }) => {
+  assertPublic(ctx);
+  const account = await holderOf(ctx);
+  const token = await withCode(ctx, account.id, code, (tx) => open(tx, account));
+  finished(ctx, account);
+  return { message: messages.login.success, token, isAdmin: account.isAdmin };
+};
+
+/** Only for an admin who has none yet: the password alone never replaces an existing app. */
+const refuseEnrolled = async (ctx: Ctx, { id }: Account): Promise<void> => {
+  if (await enabledSince(ctx, id)) throw new DomainError('login_expired', messages.secondFactor.ticketOver);
+};
+
+/** Offers a secret to an admin who must set up a second factor before the first session. */
+export const beginLoginEnrolment = async (ctx: Ctx): Promise<ResultOf<typeof contract.beginLoginEnrolment>> => {
+  assertPublic(ctx);
+  const account = await holderOf(ctx);
+  await refuseEnrolled(ctx, account);
+  return inTransaction(ctx, async (tx) => {
+    const data = await offerSecret(tx, account, { replaces: false });
+    await audit(tx, { action: 'second-factor.offer', object: { type: 'user', id: account.id } });
+    return { data };
+  });
+};
+
+export const finishLoginEnrolment: Verb<typeof contract.finishLoginEnrolment> = async (ctx, { code }) => {
+  assertPublic(ctx);
+  const account = await holderOf(ctx);
+  await refuseEnrolled(ctx, account);
+  const opened = await withFirstCode(ctx, account.id, code, async (tx) => {
+    const token = await open(tx, account);
+    const recoveryCodes = await makeRecoveryCodes(tx, account.id);
+    await audit(tx, { action: 'second-factor.enable', object: { type: 'user', id: account.id } });
+    await notifyOwner(tx, account.id, 'turned on');
+    return { token, data: { recoveryCodes } };
+  });
+  finished(ctx, account);
+  return { message: messages.secondFactor.enabled, isAdmin: account.isAdmin, ...opened };
 };

@@ -1,18 +1,20 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
-import type { UserProfile } from '../../../contract/members';
 import type * as contract from '../../../contract/members';
-import { proofStatus } from '../../../contract/primitives';
+import type { listLinkedAccounts as endpoint, MemberLink, UserProfile } from '../../../contract/members';
+import { memberStatus, proofStatus } from '../../../contract/primitives';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { applications, auditLog, tasks, users, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { toNaira } from '../../lib/money';
-import { verificationOf, presentBank, presentSocials, presentUser } from '../account';
+import { presentBank, presentSocials, presentUser, verificationOf } from '../account';
 import { walletOf } from '../ledger';
 import { presentWithdrawal, withWithdrawals } from '../withdrawals';
 import { activated } from './queries';
 import type { Verb } from '../../verb';
+import { matches } from '../../lists/lists';
+import { linkedAccountsOf } from '../../policies/linkedAccounts';
 
 const proofsOf = async (ctx: Ctx, userId: string): Promise<UserProfile['tasks']> => {
   const rows = await ctx.db
@@ -76,4 +78,38 @@ export const getUser: Verb<typeof contract.getUser> = async (ctx, { id }) => {
       withdrawals: await withdrawalsOf(ctx, id),
     },
   };
+};
+
+const byMost = (one: MemberLink, other: MemberLink): number =>
+  other.shared.length - one.shared.length || one.member.fullname.localeCompare(other.member.fullname);
+const byName = (one: MemberLink, other: MemberLink): number => one.member.fullname.localeCompare(other.member.fullname);
+
+/** Accounts linked to a member. All of them are read to be sorted; they are few. */
+export const listLinkedAccounts: Verb<typeof endpoint> = async (
+  ctx,
+  { id, page = 1, pageSize = limits.pageSize.linkedAccounts, sort, q },
+) => {
+  assertAdmin(ctx);
+  const links = await linkedAccountsOf(ctx, id);
+  const people = await ctx.db
+    .select({ id: users.id, fullname: users.fullname, status: users.status })
+    .from(users)
+    .where(
+      and(
+        inArray(users.id, [...new Set(links.map(({ userId }) => userId))]),
+        inArray(users.status, memberStatus.options),
+        matches(q, [users.fullname, users.email]),
+      ),
+    );
+  const found = people.map(({ id: other, fullname, status }) => ({
+    member: { id: other, fullname },
+    status: memberStatus.parse(status),
+    shared: links
+      .filter(({ userId }) => userId === other)
+      .map(({ kind, since }) => ({ kind, since: since?.toISOString() ?? null })),
+  }));
+  found.sort(sort === undefined ? byMost : byName);
+  if (sort === '-fullname') found.reverse();
+  const from = (page - 1) * pageSize;
+  return { data: found.slice(from, from + pageSize), meta: { page, pageSize, total: found.length } };
 };

@@ -2,8 +2,7 @@ import * as contract from '../../../contract/overview';
 import { getAdminFigures as figures } from '../../../contract/overview';
 import { route, type Route } from '../../verb';
 import { searchAdmin } from './searchAdmin';
-import { getAdminFigures } from './getAdminFigures';
-import { getAdminCounts, getOverview } from './overview';
+import { getAdminFigures, getAdminCounts, getOverview } from './overview';
 
 export { getOverview, getAdminCounts, pendingCounts } from './overview';
 

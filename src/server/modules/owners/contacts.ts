@@ -11,8 +11,7 @@ import { DomainError } from '../../errors';
 import { newMailboxMail, sendMail, type EmailMessage } from '../../mails';
 import { askedBy, assertSecondPerson } from '../../policies/secondPerson';
 import type { Verb } from '../../verb';
-import { lockActiveOwner, lockOwner } from './locks';
-import { allContactsOf, ownerById, contactsOf } from './queries';
+import { lockActiveOwner, lockOwner, allContactsOf, ownerById, contactsOf } from './queries';
 
 export const mailOwner = async (tx: Ctx, ownerId: string, mail: EmailMessage): Promise<void> => {
   for (const { email } of await contactsOf(tx, ownerId)) await sendMail(tx, { to: email, ...mail });

@@ -10,10 +10,29 @@ import { DomainError } from '../../errors';
 import { toNaira } from '../../lib/money';
 import { pick } from '../../lib/pick';
 import { adminList } from '../../lists/adminList';
-import { andPredicates, betweenDates, orPredicates, toPredicate, whereIds, type Predicate } from '../../lists/lists';
+import { andPredicates, betweenDates, orPredicates, type Predicate, toPredicate, whereIds } from '../../lists/lists';
 import { codesMatch, ownersMailed, wordsMatch } from '../../lists/search';
 import { lagosTime } from '../../lists/tableFile';
 import type { Verb } from '../../verb';
+
+export type OwnerRow = typeof owners.$inferSelect;
+
+/** Everything that spends or adds an owner's money takes this lock before the jobs', so that job and money cannot miss each other. */
+export const lockOwner = async (ctx: Ctx, id: string): Promise<OwnerRow> => {
+  const [owner] = await ctx.db.select().from(owners).where(eq(owners.id, id)).for('no key update');
+  if (!owner) throw new DomainError('not_found', messages.owners.notFound);
+  return owner;
+};
+
+export const assertOwnerActive = ({ status }: OwnerRow): void => {
+  if (status === 'closed') throw new DomainError('owner_closed', messages.owners.closed);
+};
+
+export const lockActiveOwner = async (ctx: Ctx, id: string): Promise<OwnerRow> => {
+  const owner = await lockOwner(ctx, id);
+  assertOwnerActive(owner);
+  return owner;
+};
 
 type OwnerFilter = InputOf<typeof contract.exportOwners>;
 

@@ -9,8 +9,7 @@ import { DomainError } from '../../errors';
 import type { Verb } from '../../verb';
 import { openOwnerAccount } from '../ledger';
 import { addContact, insertContact } from './contacts';
-import { lockActiveOwner, lockOwner, type OwnerRow } from './locks';
-import { ownerById } from './queries';
+import { lockActiveOwner, lockOwner, type OwnerRow, ownerById } from './queries';
 
 export const ownerOfMailbox = async (ctx: Ctx, email: string): Promise<string | undefined> => {
   const [contact] = await ctx.db

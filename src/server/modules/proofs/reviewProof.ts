@@ -1,4 +1,5 @@
-import { and, eq, isNull, lte, not } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, not, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { reviewProof as endpoint } from '../../../contract/proofs';
@@ -7,17 +8,19 @@ import { requireStepUp } from '../../policies/stepUp';
 import { assertAdminOrSystem, assertConfirmedOwner } from '../../assertActor';
 import { audit } from '../../audit';
 import { assertBanKnown, isOfBanned } from '../../policies/bans';
-import { inTransaction, pipeline, type Ctx } from '../../context';
-import { applications, users } from '../../db/schema';
+import { type Ctx, inTransaction, pipeline } from '../../context';
+import { applications, tasks, users } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { transfer, lockOwnerBalance } from '../ledger';
+import { lockOwnerBalance, transfer } from '../ledger';
 import { freeSlot, lockTaskOf, moveSlots, type TaskRow } from '../jobs';
 import type { ApplicationRow } from '../applications';
 import { isLimited, noteLimited, rejectionsLimited } from './rejectionLimit';
 import { isTiedToOwner } from '../../policies/linkedAccounts';
-import { proofApprovedMail, proofRejectedMail } from '../../mails';
+import { decidedTogetherMail, proofApprovedMail, proofRejectedMail, type ToMember } from '../../mails';
 import { nairaText } from '../../lib/money';
-import { announceToAdmins, notify } from '../notifications';
+import { announceToAdmins, mailMember, notify } from '../notifications';
+import type { bulkFilters } from '../../../contract/bulkDecisions';
+import { proofsWhere } from './adminQueries';
 
 const approved = {
   admin: 'was approved',
@@ -150,3 +153,70 @@ const pay = async (tx: Ctx, task: TaskRow, { id, userId, ...price }: Application
 
 const releaseSlot = (tx: Ctx, task: TaskRow, decided: ApplicationRow): Promise<void> =>
   freeSlot(tx, task, { ...decided, ref: `${decided.id}:${decided.takeNo}`, wasRejected: true });
+
+/** The ids of waiting proofs that match the filter, nearest to their deadline first, at most `atMost`. */
+export const pendingProofs = async (
+  ctx: Ctx,
+  filter: z.output<typeof bulkFilters.proofs> & { ids?: string[] },
+  atMost: number,
+): Promise<SQL> => {
+  const { full: all } = await proofsWhere(ctx, filter);
+  const query = ctx.db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.status, 'in-review'), all))
+    .orderBy(asc(applications.reviewDueAt), asc(applications.id))
+    .limit(atMost);
+  return sql`${query}`;
+};
+
+export const describeProofs = async (ctx: Ctx, ids: readonly string[]) => {
+  const rows = await ctx.db
+    .select({
+      id: applications.id,
+      member: { id: users.id, fullname: users.fullname },
+      title: tasks.title,
+      reference: tasks.reference,
+    })
+    .from(applications)
+    .innerJoin(tasks, eq(tasks.id, applications.taskId))
+    .innerJoin(users, eq(users.id, applications.userId))
+    .where(inArray(applications.id, [...ids]));
+  return rows.map(({ id, member, title, reference }) => ({ id, member, what: `${title} (${reference})` }));
+};
+
+interface Decided {
+  readonly userId: string;
+  readonly rowIds: readonly string[];
+  readonly reason: string | null;
+}
+
+const emailOf = (decided: readonly { title: string; payoutKobo: number }[], reason: string | null, to: ToMember) => {
+  const [only] = decided;
+  const count = decided.length;
+  const sum = nairaText(decided.reduce((kobo, { payoutKobo }) => kobo + payoutKobo, 0));
+  if (only && count === 1)
+    return reason === null
+      ? proofApprovedMail({ ...to, jobTitle: only.title, amount: sum })
+      : proofRejectedMail({ ...to, jobTitle: only.title, reason });
+  const subject =
+    reason === null ? `${count} proofs approved: ${sum} is in your wallet` : `${count} of your proofs were rejected`;
+  const happened =
+    reason === null
+      ? `${count} of your proofs were approved. Together ${sum} is in your wallet and you can withdraw it.`
+      : `${count} of your proofs were rejected, so they are not paid.`;
+  const items = decided.map(({ title, payoutKobo }) => `${title}, ${nairaText(payoutKobo)}`);
+  return decidedTogetherMail({ ...to, subject, happened, items, reason });
+};
+
+/** One mail to a member about all of their proofs in one decision; with `reason` if they were rejected. */
+export const mailProofsDecided = async (tx: Ctx, { userId, rowIds, reason }: Decided): Promise<void> => {
+  const decided = await tx.db
+    .select({ title: tasks.title, payoutKobo: applications.payoutKobo })
+    .from(applications)
+    .innerJoin(tasks, eq(tasks.id, applications.taskId))
+    .where(inArray(applications.id, [...rowIds]))
+    .orderBy(asc(applications.submittedAt));
+  const kind = reason === null ? 'proof-approved' : 'proof-rejected';
+  await mailMember(tx, { userId, kind, mail: (to) => emailOf(decided, reason, to) });
+};

@@ -1,17 +1,59 @@
-import { sql, and, desc, eq, gte, ne, or, asc, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, ne, or, sql } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
+import type * as contract from '../../../contract/reconciliation';
 import type { Reconciliation } from '../../../contract/reconciliation';
-import { assertSystem } from '../../assertActor';
+import { assertAdmin, assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { type Ctx, inLongSnapshot, inTransaction, newId } from '../../context';
-import { payIns, payouts, withdrawals, reconciliations } from '../../db/schema';
+import { payIns, payouts, reconciliations, withdrawals } from '../../db/schema';
 import { toNaira } from '../../lib/money';
-import { daysAfter, hoursAfter, formatMoment } from '../../lib/time';
+import { daysAfter, formatMoment, hoursAfter } from '../../lib/time';
 import { sendAlert } from '../alarms';
 import { openContradictions } from '../contradictions';
 import { judgePayIn } from '../funding';
 import { checkLedger } from '../ledger';
 import { judgePayout, oldestUnpaid } from '../payouts';
+import type { ResultOf } from '../../../contract/endpoint';
+import * as messages from '../../../contract/messages';
+import { planList, readPage } from '../../lists/lists';
+import type { Verb } from '../../verb';
+
+export const reconcileJob = 'reconcile';
+
+export const listReconciliations: Verb<typeof contract.listReconciliations> = async (ctx, input) => {
+  assertAdmin(ctx);
+  const plan = planList(input, {
+    sortable: { at: reconciliations.at },
+    defaultSort: '-at',
+    tiebreak: reconciliations.id,
+    pageSize: limits.pageSize.reconciliations,
+  });
+  const { rows, meta } = await readPage(ctx, ctx.db.select().from(reconciliations).$dynamic(), plan);
+  return {
+    data: rows.map(({ id, at, ok, report }) => ({ id, at: at.toISOString(), ok, owners: null, ...report })),
+    meta,
+  };
+};
+
+export const newestReconciliation = async (ctx: Pick<Ctx, 'db'>): Promise<{ at: Date; ok: boolean } | null> => {
+  const [newest] = await ctx.db
+    .select({ at: reconciliations.at, ok: reconciliations.ok })
+    .from(reconciliations)
+    .orderBy(desc(reconciliations.at))
+    .limit(1);
+  return newest ?? null;
+};
+
+export const runReconciliation = async (ctx: Ctx): Promise<ResultOf<typeof contract.runReconciliation>> => {
+  assertAdmin(ctx);
+  const newest = await inTransaction(ctx, async (tx) => {
+    const last = await newestReconciliation(tx);
+    await tx.boss.send(tx, reconcileJob, {});
+    await audit(tx, { action: 'reconciliation.ask', object: { type: 'reconciliation', id: 'now' } });
+    return last?.at.toISOString() ?? null;
+  });
+  return { message: messages.payouts.reconciliationStarted, data: { newest } };
+};
 
 const sums = async (ctx: Pick<Ctx, 'db'>): Promise<(code: string) => number> => {
   const { rows } = await ctx.db.execute<{ code: string; kobo: string }>(sql`

@@ -1,11 +1,11 @@
 import * as contract from '../../../contract/secondFactor';
 import { route, type Route } from '../../verb';
 import * as own from './ownFactor';
-import { resetSecondFactor } from './resetSecondFactor';
+import { resetSecondFactor } from './ownFactor';
 
 export { enabledSince, makeRecoveryCodes, offerSecret, removeFactor, resealSecrets } from './factor';
 
-export { resetSecondFactorOf } from './resetSecondFactor';
+export { resetSecondFactorOf } from './ownFactor';
 export { notifyOwner, withCode, withFirstCode } from './withCode';
 
 export const adminRoutes: readonly Route[] = [

@@ -1,18 +1,20 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type * as contract from '../../../contract/secondFactor';
-import type { confirmDecisions as endpoint } from '../../../contract/secondFactor';
-import { assertAdmin } from '../../assertActor';
+import type { confirmDecisions as endpoint, resetSecondFactor as resetEndpoint } from '../../../contract/secondFactor';
+import { assertAdmin, assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
-import { inTransaction, type Ctx } from '../../context';
-import { sessions } from '../../db/schema';
+import { type Ctx, inTransaction } from '../../context';
+import { sessions, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { type Account, confirmPassword, lockConfirmed } from '../passwords';
-import { endOtherSessionsOf } from '../sessions';
+import { endOtherSessionsOf, endSessionsOf } from '../sessions';
 import { enabledSince, makeRecoveryCodes, offerSecret, recoveryCodesLeft, removeFactor } from './factor';
-import { notifyOwner, withCode, withFirstCode } from './withCode';
+import { forgiveCodes, notifyOwner, withCode, withFirstCode } from './withCode';
 import type { Verb } from '../../verb';
+import { askedBy, assertSecondPerson } from '../../policies/secondPerson';
+import { askEachTime } from '../../policies/stepUp';
 
 const ofUser = (id: string) => ({ type: 'user', id }) as const;
 
@@ -123,5 +125,48 @@ export const confirmDecisions: Verb<typeof endpoint> = async (ctx, { code, curre
   return inTransaction(ctx, async (tx) => {
     await lockConfirmed(tx, confirmed);
     return markConfirmed(tx, 'password');
+  });
+};
+
+/** @returns false if there was none. */
+const takeFrom = async (tx: Ctx, id: string): Promise<boolean> => {
+  const had = await removeFactor(tx, id);
+  if (!had) return false;
+  await forgiveCodes(tx, id);
+  const ended = await endSessionsOf(tx, id);
+  await audit(tx, {
+    action: 'second-factor.reset',
+    object: { type: 'user', id },
+    subjectId: id,
+    before: { sessions: ended },
+    after: { sessions: 0 },
+  });
+  await notifyOwner(tx, id, 'reset');
+  return true;
+};
+
+/** Removes the second factor of another admin who has lost the phone. */
+export const resetSecondFactor: Verb<typeof resetEndpoint> = async (ctx, { id }) => {
+  const { userId } = assertAdmin(ctx);
+  if (id === userId) throw new DomainError('conflict_of_interest', messages.secondFactor.resetOwn);
+  const known = await ctx.db.$count(users, and(eq(users.id, id), eq(users.isAdmin, true)));
+  if (known === 0) throw new DomainError('not_found');
+  await assertSecondPerson(ctx, askedBy(id), { parts: [id], text: messages.secondFactor.resetOwn });
+  await askEachTime(ctx);
+  return inTransaction(ctx, async (tx) => {
+    if (!(await takeFrom(tx, id))) throw new DomainError('second_factor_off', messages.secondFactor.notOn);
+    return { message: messages.secondFactor.reset };
+  });
+};
+
+export const resetSecondFactorOf = async (ctx: Ctx, email: string): Promise<'reset' | 'unknown' | 'none'> => {
+  assertSystem(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const [admin] = await tx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.email, email.toLowerCase()), eq(users.isAdmin, true)));
+    if (!admin) return 'unknown';
+    return (await takeFrom(tx, admin.id)) ? 'reset' : 'none';
   });
 };

@@ -19,12 +19,12 @@ import {
   getSecondFactor,
   renewRecoveryCodes,
   turnOffSecondFactor,
+  resetSecondFactor,
+  resetSecondFactorOf,
 } from './ownFactor';
 import { offerSecret, resealSecrets } from './factor';
 
 import { sealer } from '../../providers/sealer';
-
-import { resetSecondFactor, resetSecondFactorOf } from './resetSecondFactor';
 
 const t = testContext();
 let passwordHash: string;

@@ -16,9 +16,16 @@ export {
 } from './deviceIds';
 
 export { endMemberSessions } from './sessionVerbs';
-export { holderOf, issuePendingLogin, pendingLoginCookie, spendPendingLogin } from './pendingLogin';
-
-export { endOtherSessionsOf, endSessionsOf, liveSessionsAmong, openSession } from './sessions';
+export {
+  holderOf,
+  issuePendingLogin,
+  pendingLoginCookie,
+  spendPendingLogin,
+  endOtherSessionsOf,
+  endSessionsOf,
+  liveSessionsAmong,
+  openSession,
+} from './sessions';
 
 export const memberRoutes: readonly Route[] = [
   route(logoutEndpoint, verbs.logout),

@@ -1,18 +1,68 @@
-import { and, eq, gt, isNull, sql, type SQL, desc, inArray, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { listSessions } from '../../../contract/auth';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { type Ctx, newId } from '../../context';
-import { sessions, secondFactors, users } from '../../db/schema';
+import { pendingLogins, secondFactors, sessions, users } from '../../db/schema';
 import { descending, matches, planList, readPage } from '../../lists/lists';
-import { daysAfter, hoursAfter } from '../../lib/time';
+import { daysAfter, hoursAfter, minutesAfter } from '../../lib/time';
 import { audit } from '../../audit';
-import { idleSince, withSecondFactor, setMediaCookie } from './authentication';
-import { hashToken, newToken, mediaTokenOf } from '../../lib/tokens';
+import { idleSince, setMediaCookie, withSecondFactor } from './authentication';
+import { hashToken, mediaTokenOf, newToken } from '../../lib/tokens';
 import { announceSessionEnd } from '../notifications';
 import type { Account } from '../passwords';
-import { deviceOf, deviceIdOf, noteDevice } from './deviceIds';
-import { endPendingLogins } from './pendingLogin';
+import { deviceIdOf, deviceOf, noteDevice } from './deviceIds';
+import { brand } from '../../../contract/brand';
+import * as messages from '../../../contract/messages';
+import { DomainError } from '../../errors';
+import { cookie } from '../../cookies';
+
+/** Connects the right password to the second step of a login, out of reach of scripts. */
+export const pendingLoginCookie = cookie(`${brand.shortName}_login`, limits.pendingLoginMinutes * 60);
+
+const over = () => new DomainError('login_expired', messages.secondFactor.ticketOver);
+
+/** Creates a pending-login token after the right password. @returns it; only its hash is stored. */
+export const issuePendingLogin = async (tx: Ctx, userId: string): Promise<string> => {
+  const token = newToken();
+  const createdAt = tx.now();
+  const expiresAt = minutesAfter(createdAt, limits.pendingLoginMinutes);
+  await tx.db.insert(pendingLogins).values({ tokenHash: hashToken(token), userId, createdAt, expiresAt });
+  return token;
+};
+
+/** The account of this browser's pending login. @throws DomainError `login_expired` without a live token. */
+export const holderOf = async (ctx: Ctx): Promise<Account> => {
+  const token = pendingLoginCookie.read(ctx);
+  if (token === undefined) throw over();
+  const [found] = await ctx.db
+    .select({ account: users })
+    .from(pendingLogins)
+    .innerJoin(users, eq(users.id, pendingLogins.userId))
+    .where(
+      and(
+        eq(pendingLogins.tokenHash, hashToken(token)),
+        gt(pendingLogins.expiresAt, ctx.now()),
+        eq(users.status, 'active'),
+        eq(users.isAdmin, true),
+      ),
+    );
+  if (!found) throw over();
+  return found.account;
+};
+
+/** Spends this browser's pending-login token: of several simultaneous calls with it, one continues. */
+export const spendPendingLogin = async (tx: Ctx): Promise<void> => {
+  const spent = await tx.db
+    .delete(pendingLogins)
+    .where(eq(pendingLogins.tokenHash, hashToken(pendingLoginCookie.read(tx) ?? '')))
+    .returning({ userId: pendingLogins.userId });
+  if (spent.length === 0) throw over();
+};
+
+const endPendingLogins = async (tx: Ctx, userId: string): Promise<void> => {
+  await tx.db.delete(pendingLogins).where(eq(pendingLogins.userId, userId));
+};
 
 export const liveOf = (ctx: Ctx, userId: string, isAdmin: boolean): SQL | undefined => {
   const now = ctx.now();

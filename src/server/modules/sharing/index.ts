@@ -6,7 +6,6 @@ export { forgetVisitors, writeVisits } from './writeVisits';
 export { firstVisits, addShareLinks } from './shareLinks';
 export { linksEnd, findShareLink, isShareCode, makeShareLink, type ShareLink } from './links';
 export { getTaskOpens, noteSigns, ownSharesOf, proofSharesOf, readOpens } from './opens';
-export { visitOf, type Visit } from './visitOf';
-export { gatherVisits, type Visits } from './visits';
+export { visitOf, type Visit, gatherVisits, type Visits } from './visits';
 
 export const memberRoutes: readonly Route[] = [route(contract.getTaskOpens, getTaskOpens)];

@@ -11,10 +11,9 @@ import { secondsLeftOfDay, lagosDayNumber } from '../../lib/time';
 import { hashToken } from '../../lib/tokens';
 import { deviceIdCookieName } from '../sessions';
 import { findShareLink, isShareCode, type ShareLink } from './links';
-import { visitOf, type Visit } from './visitOf';
+import { visitOf, type Visit, type Visits } from './visits';
 import { cookiesOf, mediaCookieName } from '../../cookies';
 import { smallPage, smallPageHeaders } from '../../lib/smallPage';
-import type { Visits } from './visits';
 
 // One byte for each hash of a link, its network, or a browser in it. A collision costs a redirect, and no visitor.
 const places = 1 << 20;

@@ -1,8 +1,7 @@
 import * as contract from '../../../contract/statement';
 import { getYearStatement as yearStatement } from '../../../contract/statement';
 import { fileRoute, route, type Route } from '../../verb';
-import { exportStatement, getMemberStatement, getStatement } from './statement';
-import { getYearStatement } from './yearStatement';
+import { exportStatement, getMemberStatement, getStatement, getYearStatement } from './statement';
 
 export { entryRange, type Segment } from './walletEntries';
 export { getStatement };

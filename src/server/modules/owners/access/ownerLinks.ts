@@ -18,7 +18,7 @@ import type { Verb } from '../../../verb';
 import { constantTime } from '../../passwords';
 import { deviceIdOf, deviceOf } from '../../sessions';
 import { clearAttemptsUnder, countAttempt, countFromNetwork, forgiveNetwork } from '../../throttle';
-import { assertOwnerActive, lockOwner } from '../locks';
+import { assertOwnerActive, lockOwner } from '../queries';
 
 const cookieName = `${brand.shortName}_owner_device`;
 const sealedFor = (ownerId: string): string => `owner-device:${ownerId}`;

@@ -10,7 +10,7 @@ import { DomainError } from '../../../errors';
 import { toKobo } from '../../../lib/money';
 import { daysAfter, lagosDayOf, lagosDayStart } from '../../../lib/time';
 import { entryRange } from '../../statement';
-import { lockOwner } from '../locks';
+import { lockOwner } from '../queries';
 import { movementsIn } from '../listOwnerEntries';
 import { line, partiesOf, plain, sum } from './content';
 import { writeDocument } from './issue';

@@ -1,3 +1,4 @@
+import { pick } from '../../lib/pick';
 import { eq, sql } from 'drizzle-orm';
 import type { Bank, Socials, User, getProfile as endpoint } from '../../../contract/profile';
 import type { Platform } from '../../../contract/primitives';
@@ -14,20 +15,11 @@ import { presentWallet, walletFigures } from '../ledger';
 export type UserRow = typeof users.$inferSelect;
 
 export const presentUser = (row: UserRow): User => ({
-  id: row.id,
-  fullname: row.fullname,
-  username: row.username,
-  email: row.email,
-  phone: row.phone,
-  dob: row.dob,
-  gender: row.gender,
-  country: row.country,
-  state: row.state,
+  ...pick(row, 'id', 'fullname', 'username', 'email', 'phone', 'dob', 'gender', 'country', 'state', 'isAdmin'),
   profile_url: row.photoUrl,
   referral_code: row.referralCode,
   status: row.status === 'active',
   closed: row.status === 'closed',
-  isAdmin: row.isAdmin,
   createdAt: row.createdAt.toISOString(),
 });
 

@@ -1,9 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type {
-  confirmBankChange as confirmEndpoint,
-  getAccountName as endpoint,
-  updateProfile as updateProfileEndpoint,
-} from '../../../contract/account';
+import type * as contract from '../../../contract/account';
 import { guessLimits, limits } from '../../../contract/limits';
 import { assertMember, assertPublic } from '../../assertActor';
 import { type Ctx, inTransaction } from '../../context';
@@ -25,8 +21,7 @@ import { outdateVerification } from './verifications';
 import { bankChangedMail, sendMail } from '../../mails';
 import { hashToken, newToken } from '../../lib/tokens';
 
-/** Ends the bank-change cooldown by the link from the mail. It works once, only during the cooldown, and only for the newest change. */
-export const confirmBankChange: Verb<typeof confirmEndpoint> = async (ctx, { token }) => {
+export const confirmBankChange: Verb<typeof contract.confirmBankChange> = async (ctx, { token }) => {
   assertPublic(ctx);
   return inTransaction(ctx, async (tx) => {
     const [member] = await tx.db
@@ -84,7 +79,7 @@ const countAccountName = async (ctx: Ctx, userId: string): Promise<void> => {
 };
 
 /** The name of a bank account, for a member who enters their own: limited, so that nobody reads strangers' names by the thousand. */
-export const getAccountName: Verb<typeof endpoint> = async (ctx, { bank_name, account_number }) => {
+export const getAccountName: Verb<typeof contract.getAccountName> = async (ctx, { bank_name, account_number }) => {
   const { userId } = assertMember(ctx);
   const banks = await ctx.providers.bankDirectory.list();
   const bank = banks.find((listed) => listed.bank_name === bank_name);
@@ -94,7 +89,7 @@ export const getAccountName: Verb<typeof endpoint> = async (ctx, { bank_name, ac
   return { data: { account_name: found.kind === 'found' ? found.name : null } };
 };
 
-type Input = InputOf<typeof updateProfileEndpoint>;
+type Input = InputOf<typeof contract.updateProfile>;
 
 const adultYears = 18;
 const earliestBirth = '1900-01-01';
@@ -117,7 +112,6 @@ const profileRefusals = (input: Input, before: UserRow, now: Date, bankNames: Re
   return refused;
 };
 
-/** The differences between the input and the row, as columns. A missing field stays as it is; an empty one clears an optional column. */
 const profileChanges = (input: Input, before: UserRow): Partial<UserRow> => {
   const changes: Partial<UserRow> = {
     phone: input.phone,
@@ -173,7 +167,6 @@ const accountAfter = async (
   return { bankName, accountNo, field: 'account_number' };
 };
 
-/** The bank's name for a new account, within the limit of look-ups; null for the same account, or if the bank gives none. */
 const askBank = async (ctx: Ctx, input: Input): Promise<string | null> => {
   const { userId } = assertMember(ctx);
   const account = await accountAfter(ctx, userId, input);
@@ -191,7 +184,7 @@ const update = async (
   ctx: Ctx,
   input: Input,
   accountName: string | null,
-): Promise<ResultOf<typeof updateProfileEndpoint>> => {
+): Promise<ResultOf<typeof contract.updateProfile>> => {
   const { userId, sessionId } = assertMember(ctx);
   const banks = input.bank_name === undefined ? [] : await ctx.providers.bankDirectory.list();
   const bankNames = new Set(banks.map(({ bank_name }) => bank_name));
@@ -219,4 +212,4 @@ const update = async (
 };
 
 /** Money already on its way keeps its bank account; after new bank details withdrawals wait, and every other session ends. */
-export const updateProfile = prepared<typeof updateProfileEndpoint, string | null>({ prepare: askBank, verb: update });
+export const updateProfile = prepared<typeof contract.updateProfile, string | null>({ prepare: askBank, verb: update });

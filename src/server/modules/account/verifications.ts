@@ -47,7 +47,6 @@ export const presentVerification = ({ mediaName, status, sentAt }: Sent): Verifi
 const ownOn = (userId: string, on: Platform): SQL | undefined =>
   and(eq(followerVerifications.userId, userId), eq(followerVerifications.platform, on));
 
-/** True if the member has entered a name and a number for a platform, which a screenshot can prove. */
 const hasFollowersOn = (member: UserRow, on: Platform): boolean =>
   member[on] !== '' && member[`${on}Followers`] !== null;
 

@@ -110,7 +110,6 @@ export const expireApplication = async (tx: Ctx, task: TaskRow, { id }: Pick<App
 
 const batchSize = 100;
 
-/** Frees every slot whose reservation is over, each in a separate transaction. */
 export const expireSlots = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);
   let freed = 0;
@@ -140,7 +139,6 @@ const expireOne = (ctx: Ctx, application: Pick<ApplicationRow, 'id' | 'taskId' |
     return true;
   });
 
-/** The reason why a member who had this job before may not take it; `assertMayTakeAgain` checks an expired hold. */
 const refusals = {
   taken: ['already_taken', messages.jobs.alreadyTaken],
   'in-review': ['already_submitted', messages.jobs.alreadySubmitted],

@@ -23,7 +23,6 @@ import {
   betweenDates,
   matches,
   orPredicates,
-  planList,
   type Predicate,
   readPage,
   toPredicate,
@@ -87,19 +86,18 @@ const objectNames = async (
 /** All admins, including banned ones: the audit log still names them. */
 export const listAdmins: Verb<typeof contract.listAdmins> = async (ctx, input) => {
   assertAdmin(ctx);
-  const plan = planList(input, {
-    sortable: { fullname: users.fullname },
-    defaultSort: 'fullname',
-    tiebreak: users.id,
-    pageSize: limits.pageSizeMax,
-  });
   const query = ctx.db
     .select({ id: users.id, fullname: users.fullname, email: users.email, since: secondFactors.enabledAt })
     .from(users)
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(and(eq(users.isAdmin, true), matches(input.q, [users.fullname])))
     .$dynamic();
-  const { rows, meta } = await readPage(ctx, query, plan);
+  const { rows, meta } = await readPage(ctx, query, input, {
+    sortable: { fullname: users.fullname },
+    defaultSort: 'fullname',
+    tiebreak: users.id,
+    pageSize: limits.pageSizeMax,
+  });
   const data = rows.map(({ since, ...admin }) => ({ ...admin, secondFactorSince: since?.toISOString() ?? null }));
   return { data, meta };
 };
@@ -115,7 +113,6 @@ const asText = (value: unknown): string | null => {
   return whole.length > limits.auditValueCharacters ? `${whole.slice(0, limits.auditValueCharacters)}…` : whole;
 };
 
-/** The changes of an action, field by field. Equal values are left out, and so are fields that were and stayed empty. */
 export const changesOf = (before: unknown, after: unknown): contract.AuditChange[] => {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
@@ -178,7 +175,6 @@ const subjects = alias(users, 'subject');
 const valuesOf = (changes: readonly contract.AuditChange[]): string[] =>
   changes.flatMap(({ before, after }) => [before, after]).filter((value) => value !== null);
 
-/** The job owner's mailbox that acted. */
 const mailboxOf = ({ actorKind, after }: typeof auditLog.$inferSelect): string | null =>
   actorKind === 'owner' ? z.object({ by: z.string() }).parse(after).by : null;
 
@@ -233,6 +229,7 @@ const list = adminList({
   pageSize: limits.pageSize.audit,
   rowsOf,
   idOf: ({ id }) => id,
+  present: (row) => row,
   fileColumns: {
     [`when ${lagosTime}`]: ({ at }) => at,
     by: ({ actor }) => actor.kind,
@@ -247,9 +244,6 @@ const list = adminList({
   },
 });
 
-export const listAudit: Verb<typeof contract.listAudit> = async (ctx, input) => {
-  const { rows, meta } = await list.page(ctx, input);
-  return { data: rows, meta };
-};
+export const listAudit = list.page;
 
 export const exportAudit = list.file;

@@ -95,7 +95,6 @@ export const agree = async (ctx: Ctx, judged: Judged): Promise<void> => {
   });
 };
 
-/** Judges the provider's answer about a record, and stores a contradiction or its end. Moves no money. */
 export const judgeAnswer = async (
   ctx: Ctx,
   judged: Judged,

@@ -1,6 +1,6 @@
+import { pick } from '../../lib/pick';
 import { and, eq, inArray, lte, or, type SQL } from 'drizzle-orm';
 import type * as contract from '../../../contract/coupons';
-import type { Coupon } from '../../../contract/coupons';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
@@ -49,7 +49,6 @@ const free = (now: Date): SQL | undefined =>
 
 const ofCode = (typed: string): SQL => eq(coupons.code, typed.trim().toUpperCase());
 
-/** Refuses a code that is unknown, reserved by another sign-up than the holder's, used or void. */
 export const assertCouponFree = async (ctx: Ctx, code: string, holder?: { readonly id: string }): Promise<void> => {
   const held = holder && and(eq(coupons.status, 'reserved'), eq(coupons.heldBy, holder.id));
   const [found] = await ctx.db
@@ -69,7 +68,6 @@ export const reserveCoupon = async (tx: Ctx, code: string, userId: string): Prom
   if (!reserved) throw refusal();
 };
 
-/** Marks the coupon reserved for a person as used. Does nothing without a reservation. */
 export const spendCoupon = async (tx: Ctx, userId: string): Promise<void> => {
   await tx.db
     .update(coupons)
@@ -86,11 +84,8 @@ export const releaseCouponOf = async (tx: Ctx, userId: string): Promise<void> =>
 
 type CouponRow = Pick<typeof coupons.$inferSelect, 'id' | 'code' | 'status' | 'createdAt'>;
 
-/** `holder` is the full name of the person who reserved or used it. */
-const present = ({ coupon, holder }: { coupon: CouponRow; holder: string | null }): Coupon => ({
-  id: coupon.id,
-  code: coupon.code,
-  status: coupon.status,
+const present = ({ coupon, holder }: { coupon: CouponRow; holder: string | null }): contract.Coupon => ({
+  ...pick(coupon, 'id', 'code', 'status'),
   used_by: holder ?? '',
   createdAt: coupon.createdAt.toISOString(),
 });
@@ -129,6 +124,7 @@ const list = adminList({
       .leftJoin(users, eq(users.id, coupons.heldBy))
       .where(inArray(coupons.id, [...ids])),
   idOf: ({ coupon }) => coupon.id,
+  present,
   fileColumns: {
     code: ({ coupon }) => coupon.code,
     status: ({ coupon }) => coupon.status,
@@ -139,8 +135,8 @@ const list = adminList({
 });
 
 export const listCoupons: Verb<typeof contract.listCoupons> = async (ctx, input) => {
-  const { rows, meta } = await list.page(ctx, input);
-  return { codes: rows.map(present), meta };
+  const { data: codes, meta } = await list.page(ctx, input);
+  return { codes, meta };
 };
 
 export const exportCoupons = list.file;
@@ -185,7 +181,6 @@ const refusals = async (tx: Ctx, left: readonly string[]): Promise<Refused[]> =>
   });
 };
 
-/** Voids the free coupons, with an audit row each. @returns the others with the reason. */
 export const voidCoupons: Verb<typeof contract.voidCoupons> = async (ctx, { ids }) => {
   assertAdmin(ctx);
   const wanted = [...new Set(ids)];

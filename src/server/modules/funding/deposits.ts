@@ -79,7 +79,6 @@ export const fundOwner = async (
   await fundTasks(tx, waiting);
 };
 
-/** Locks a deposit for the rest of the transaction, if it is in one of these states. */
 export const lockDeposit = async (
   ctx: Ctx,
   id: string,
@@ -105,7 +104,6 @@ const moveDeposit = async (
   if (moved.length === 0) throw new DomainError('already_decided', messages.funding.depositElsewhere);
 };
 
-/** Books a deposit to its locked owner, with its receipt; the owner's waiting jobs go live with it. */
 const bookToOwner = (
   ctx: Ctx,
   kind: 'deposit' | 'deposit_allocation',

@@ -16,7 +16,7 @@ import { failPayIn, payInJob, type PayInRow } from './payIns';
 import { nairaText } from '../../lib/money';
 import { type Answer, judgeAnswer, type Standing, type Verdict } from '../contradictions';
 
-type PaidAnswer = Extract<PayInInquiry, { kind: 'paid' }>;
+type Paid = Extract<PayInInquiry, { kind: 'paid' }>;
 
 const counts = sql`${deposits.status} NOT IN ('refused', 'reversed')`;
 
@@ -36,7 +36,7 @@ const depositOf = async (ctx: Ctx, { id }: PayInRow, answer: PayInInquiry): Prom
   return deposit;
 };
 
-const differenceOf = (payIn: PayInRow, deposit: DepositRow, paid: PaidAnswer): string | null => {
+const differenceOf = (payIn: PayInRow, deposit: DepositRow, paid: Paid): string | null => {
   if (paid.amountKobo !== deposit.amountKobo)
     return `it says ${nairaText(paid.amountKobo)}, deposit ${deposit.reference} is of ${nairaText(deposit.amountKobo)}`;
   // An admin allocates the provider's unallocated bookings.
@@ -76,8 +76,6 @@ export const judgePayIn = async (
 const batchSize = 10;
 /** The provider's references that wait to be asked about. Anyone who saw a signature once can name more. */
 const strangersMax = 1_000;
-
-type Paid = Extract<PayInInquiry, { kind: 'paid' }>;
 
 const strangersWaiting = (ctx: Pick<Ctx, 'db'>): Promise<number> =>
   ctx.db.$count(payIns, and(isNull(payIns.ownerId), isNotNull(payIns.nextAskAt)));
@@ -174,7 +172,6 @@ const take = async (ctx: Ctx, payIn: PayInRow, answer: PayInInquiry): Promise<vo
   const nextAskAt = isOver ? null : nextOf(ctx, payIn);
   // A webhook that has made it due meanwhile keeps it due.
   const asClaimed = and(eq(payIns.id, payIn.id), eq(payIns.nextAskAt, payIn.nextAskAt ?? new Date(0)));
-  // References that nobody requested and nobody paid are forgotten.
   if (nextAskAt === null && isStranger) await ctx.db.delete(payIns).where(and(asClaimed, ne(payIns.status, 'paid')));
   else await ctx.db.update(payIns).set({ nextAskAt }).where(asClaimed);
 };

@@ -193,7 +193,6 @@ export const moveOwner: Verb<typeof contract.moveOwner> = async (ctx, { id, targ
   });
 };
 
-/** Lowers an owner's credit at once, or asks another admin to raise it. */
 export const setOwnerCredit: Verb<typeof contract.setOwnerCredit> = async (ctx, { id, credit, reason }) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -215,7 +214,6 @@ export const setOwnerCredit: Verb<typeof contract.setOwnerCredit> = async (ctx, 
   });
 };
 
-/** Locks the owner who has a deposit's money, of which at least so much must be refundable. */
 export const lockRefundable = async (tx: Ctx, depositId: string, amountKobo: number): Promise<string> => {
   const { holderId } = await lockHolder(tx, depositId);
   if (holderId === null) throw new DomainError('conflict', messages.funding.refundNotBooked);

@@ -21,7 +21,6 @@ export const payInJob = 'follow-pay-ins';
 
 export type PayInRow = typeof payIns.$inferSelect;
 
-/** Makes a pay-in due at once: its deposit was taken back. */
 export const retryPayIn = async (tx: Ctx, id: string): Promise<void> => {
   await tx.db.update(payIns).set({ nextAskAt: tx.now() }).where(eq(payIns.id, id));
   await tx.boss.send(tx, payInJob, {});
@@ -64,7 +63,7 @@ const present = ({ now }: Pick<Ctx, 'now'>, { payIn, task }: Row): own.PayIn => 
   };
 };
 
-export const payInById = async (ctx: Pick<Ctx, 'db' | 'now'>, id: string): Promise<own.PayIn> => {
+const payInById = async (ctx: Pick<Ctx, 'db' | 'now'>, id: string): Promise<own.PayIn> => {
   const [row] = await selectPayIns(ctx).where(eq(payIns.id, id));
   if (!row) throw new Error(`pay-in ${id} is gone`);
   return present(ctx, row);

@@ -82,7 +82,6 @@ const whyAnother = async (tx: Ctx, done: SQL, why: Why, change: Change): Promise
 const whyAnotherLetsIn = (tx: Ctx, change: Change): Promise<string | null> =>
   whyAnother(tx, letIn, messages.funding.whyTwo, change);
 
-/** The same for taking back a deposit that the payments provider booked. */
 const whyAnotherReverses = (tx: Ctx, change: Change): Promise<string | null> =>
   whyAnother(tx, reversed, messages.funding.whyTwoToReverse, change);
 
@@ -126,7 +125,6 @@ const assertNoneLike = async (
   throw new DomainError('deposit_resembles', messages.funding.depositResembles({ ...like, ...transfer, owner }));
 };
 
-/** Records a transfer that the bank shows. Up to the sum that one admin may book alone it counts at once. */
 export const recordDeposit: Verb<typeof contract.recordDeposit> = async (ctx, input) => {
   const { userId } = assertAdmin(ctx);
   assertDay(ctx, input.receivedOn);
@@ -170,7 +168,6 @@ export const recordDeposit: Verb<typeof contract.recordDeposit> = async (ctx, in
 const assertOthersRecorded = (tx: Ctx, { recordedBy }: DepositRow): Promise<void> =>
   assertSecondPerson(tx, askedBy(recordedBy), { parts: [recordedBy], text: messages.funding.secondAdmin });
 
-/** Books a deposit that one admin recorded and another one found at the bank. */
 export const confirmDeposit: Verb<typeof contract.confirmDeposit> = async (ctx, { id }) => {
   const { userId: confirmedBy } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {

@@ -75,7 +75,6 @@ export const assertLinksUntil = (
     throw DomainError.ofField('validation_failed', field, messages.adminJobs.linksEndBeforeJob);
 };
 
-/** Refuses an end before the start, and one that is over when set; of the job and of its links. */
 export const assertTimes = (
   { startsAt, endsAt, linksUntil }: Pick<TaskRow, 'startsAt' | 'endsAt' | 'linksUntil'>,
   before: Pick<TaskRow, 'endsAt' | 'linksUntil'> | null,

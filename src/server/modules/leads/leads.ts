@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { leadLimits } from '../../../contract/limits';
 import type * as contract from '../../../contract/leads';
-import type { listLeads as endpoint, exportLeads as exportEndpoint, Lead } from '../../../contract/leads';
 import * as messages from '../../../contract/messages';
 import { assertAdmin, assertPublic, assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
@@ -24,10 +23,8 @@ import { betweenDates, type Predicate, toPredicate, whereIds } from '../../lists
 import { codesMatch, wordsMatch } from '../../lists/search';
 import { lagosTime } from '../../lists/tableFile';
 
-type LeadFilter = InputOf<typeof exportEndpoint>;
-
 // The table holds 90 days of limited requests, so a search reads it without an index.
-const leadsWhere = ({ q, status, ids, ...days }: LeadFilter): Predicate =>
+const leadsWhere = (_ctx: Ctx, { q, status, ids, ...days }: InputOf<typeof contract.exportLeads>): Predicate =>
   toPredicate(
     and(
       status && eq(leads.status, status),
@@ -46,20 +43,23 @@ const unconfirmed = sql<boolean>`CASE WHEN ${leads.status} = 'new'
 
 const selectLeads = (ctx: Pick<Ctx, 'db'>, ids: readonly string[]) =>
   ctx.db
-    .select({ lead: leads, owner: owners.name, handledBy: users.fullname, unconfirmed })
+    .select({
+      lead: leads,
+      owner: { id: owners.id, name: owners.name },
+      handledBy: { id: users.id, fullname: users.fullname },
+      unconfirmed,
+    })
     .from(leads)
     .leftJoin(owners, eq(owners.id, leads.ownerId))
     .leftJoin(users, eq(users.id, leads.handledBy))
     .where(inArray(leads.id, [...ids]));
 
 type Row = Awaited<ReturnType<typeof selectLeads>>[number];
-const present = ({ lead, owner, handledBy, unconfirmed: isUnconfirmed }: Row): Lead => ({
-  unconfirmed: isUnconfirmed,
+const present = ({ lead, ...row }: Row): contract.Lead => ({
+  ...row,
   ...pick(lead, 'id', 'reference', 'name', 'company', 'phone', 'email', 'text', 'status', 'taskId'),
   budget: lead.budgetKobo === null ? null : toNaira(lead.budgetKobo),
   createdAt: lead.createdAt.toISOString(),
-  owner: lead.ownerId === null || owner === null ? null : { id: lead.ownerId, name: owner },
-  handledBy: lead.handledBy === null || handledBy === null ? null : { id: lead.handledBy, fullname: handledBy },
   handledAt: lead.handledAt?.toISOString() ?? null,
 });
 
@@ -67,12 +67,13 @@ const list = adminList({
   resource: 'leads',
   table: leads,
   id: leads.id,
-  where: (_ctx: Ctx, filter: LeadFilter) => leadsWhere(filter),
+  where: leadsWhere,
   sortable: { createdAt: leads.createdAt },
   defaultSort: '-createdAt',
   pageSize: leadLimits.leads,
   rowsOf: selectLeads,
   idOf: ({ lead }) => lead.id,
+  present,
   fileColumns: {
     reference: ({ lead }) => lead.reference,
     status: ({ lead }) => lead.status,
@@ -84,20 +85,17 @@ const list = adminList({
     text: ({ lead }) => lead.text,
     [`sent ${lagosTime}`]: ({ lead }) => lead.createdAt,
     unconfirmed: (row) => row.unconfirmed,
-    owner: ({ owner }) => owner,
-    'handled by': ({ handledBy }) => handledBy,
+    owner: ({ owner }) => owner?.name ?? null,
+    'handled by': ({ handledBy }) => handledBy?.fullname ?? null,
     [`handled ${lagosTime}`]: ({ lead }) => lead.handledAt,
   },
 });
 
-export const listLeads: Verb<typeof endpoint> = async (ctx, input) => {
-  const { rows, meta } = await list.page(ctx, input);
-  return { data: rows.map(present), meta };
-};
+export const listLeads = list.page;
 
 export const exportLeads = list.file;
 
-const leadById = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<Lead> => {
+const leadById = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<contract.Lead> => {
   const [row] = await selectLeads(ctx, [id]);
   if (!row) throw new DomainError('not_found', messages.owners.leadNotFound);
   return present(row);
@@ -154,7 +152,6 @@ export const takeLead: Verb<typeof contract.takeLead> = async (ctx, { id }) => {
   });
 };
 
-/** Removes requests after 90 days. For accepted ones the owner keeps what is needed. */
 export const forgetOldLeads = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(leads).where(lte(leads.createdAt, daysAfter(ctx.now(), -leadLimits.keptDays)));

@@ -1,6 +1,5 @@
 import * as contract from '../../../contract/auth';
 import * as secondFactor from '../../../contract/secondFactor';
-import { changePassword as changePasswordEndpoint } from '../../../contract/auth';
 import { route, type Route } from '../../verb';
 import { changePassword, forgotPassword, resetPassword } from './resetPassword';
 import { refuseInConstantTime } from '../passwords';
@@ -44,4 +43,4 @@ export const publicRoutes: readonly Route[] = [
   route(contract.resetPassword, (ctx, input) => refuseInConstantTime(() => resetPassword(ctx, input))),
 ];
 
-export const memberRoutes: readonly Route[] = [route(changePasswordEndpoint, changePassword)];
+export const memberRoutes: readonly Route[] = [route(contract.changePassword, changePassword)];

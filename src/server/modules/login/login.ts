@@ -1,25 +1,56 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { login as endpoint, LoginStep } from '../../../contract/auth';
 import * as messages from '../../../contract/messages';
 import { assertPublic } from '../../assertActor';
 import { audit } from '../../audit';
 import { type Ctx, inTransaction } from '../../context';
-import { users } from '../../db/schema';
+import { pendingLogins, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { type Account, accountByEmail, auditObject, renewHash, requesterOf, verifyPassword } from '../passwords';
 import { countLogin } from './guessing';
-import {
-  holderOf,
-  issuePendingLogin,
-  openSession,
-  pendingLoginCookie,
-  rememberDevice,
-  spendPendingLogin,
-} from '../sessions';
+import { openSession, rememberDevice } from '../sessions';
+import { brand } from '../../../contract/brand';
+import { limits } from '../../../contract/limits';
+import { cookie } from '../../cookies';
+import { minutesAfter } from '../../lib/time';
+import { hashToken, newToken } from '../../lib/tokens';
 import { enabledSince, makeRecoveryCodes, notifyOwner, offerSecret, withCode, withFirstCode } from '../second-factor';
 import type { Verb } from '../../verb';
 import type { ResultOf } from '../../../contract/endpoint';
 import type * as contract from '../../../contract/secondFactor';
+
+/** Connects the right password to the second step of a login, out of reach of scripts. */
+const pendingLoginCookie = cookie(`${brand.shortName}_login`, limits.pendingLoginMinutes * 60);
+
+const over = () => new DomainError('login_expired', messages.secondFactor.ticketOver);
+
+const issuePendingLogin = async (tx: Ctx, userId: string): Promise<string> => {
+  const token = newToken();
+  const createdAt = tx.now();
+  const expiresAt = minutesAfter(createdAt, limits.pendingLoginMinutes);
+  await tx.db.insert(pendingLogins).values({ tokenHash: hashToken(token), userId, createdAt, expiresAt });
+  return token;
+};
+
+/** The account of this browser's pending login. @throws DomainError `login_expired` without a live token. */
+const holderOf = async (ctx: Ctx): Promise<Account> => {
+  const token = pendingLoginCookie.read(ctx);
+  if (token === undefined) throw over();
+  const [found] = await ctx.db
+    .select({ account: users })
+    .from(pendingLogins)
+    .innerJoin(users, eq(users.id, pendingLogins.userId))
+    .where(
+      and(
+        eq(pendingLogins.tokenHash, hashToken(token)),
+        gt(pendingLogins.expiresAt, ctx.now()),
+        eq(users.status, 'active'),
+        eq(users.isAdmin, true),
+      ),
+    );
+  if (!found) throw over();
+  return found.account;
+};
 
 /** A pending sign-up looks like a wrong password, or signing up and logging in would reveal whether an address had an account. */
 const refusals = {
@@ -92,8 +123,13 @@ const lockUnchanged = async (tx: Ctx, { id, passwordHash }: Account): Promise<Ac
 /** Spends the pending login and opens the session. A ban waits until it exists, and then ends it; other logins wait too. */
 const open = async (tx: Ctx, { id }: Account): Promise<string> => {
   const [account] = await tx.db.select().from(users).where(eq(users.id, id)).for('no key update');
-  if (account?.status !== 'active') throw new DomainError('login_expired', messages.secondFactor.ticketOver);
-  await spendPendingLogin(tx);
+  if (account?.status !== 'active') throw over();
+  // Of several simultaneous calls with one token, one continues.
+  const spent = await tx.db
+    .delete(pendingLogins)
+    .where(eq(pendingLogins.tokenHash, hashToken(pendingLoginCookie.read(tx) ?? '')))
+    .returning({ userId: pendingLogins.userId });
+  if (spent.length === 0) throw over();
   await audit(tx, { action: 'auth.login', object: { type: 'user', id }, after: { outcome: 'opened' } });
   return openSession(tx, account, { secondFactorAt: tx.now() });
 };
@@ -113,19 +149,14 @@ export const giveLoginCode: Verb<typeof contract.giveLoginCode> = async (ctx, { 
 
 /** Only for an admin who has none yet: the password alone never replaces an existing app. */
 const refuseEnrolled = async (ctx: Ctx, { id }: Account): Promise<void> => {
-  if (await enabledSince(ctx, id)) throw new DomainError('login_expired', messages.secondFactor.ticketOver);
+  if (await enabledSince(ctx, id)) throw over();
 };
 
-/** Offers a secret to an admin who must set up a second factor before the first session. */
 export const beginLoginEnrolment = async (ctx: Ctx): Promise<ResultOf<typeof contract.beginLoginEnrolment>> => {
   assertPublic(ctx);
   const account = await holderOf(ctx);
   await refuseEnrolled(ctx, account);
-  return inTransaction(ctx, async (tx) => {
-    const data = await offerSecret(tx, account, { replaces: false });
-    await audit(tx, { action: 'second-factor.offer', object: { type: 'user', id: account.id } });
-    return { data };
-  });
+  return inTransaction(ctx, async (tx) => ({ data: await offerSecret(tx, account, { replaces: false }) }));
 };
 
 export const finishLoginEnrolment: Verb<typeof contract.finishLoginEnrolment> = async (ctx, { code }) => {

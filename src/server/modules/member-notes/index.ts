@@ -1,10 +1,11 @@
+import { pick } from '../../lib/pick';
 import { and, eq, ne } from 'drizzle-orm';
 import * as contract from '../../../contract/members';
 import { route, type Route, type Verb } from '../../verb';
 import { limits } from '../../../contract/limits';
 import { assertAdmin } from '../../assertActor';
 import { memberNotes, users } from '../../db/schema';
-import { matches, planList, readPage } from '../../lists/lists';
+import { matches, readPage } from '../../lists/lists';
 import * as messages from '../../../contract/messages';
 import { audit } from '../../audit';
 import { type Ctx, inTransaction, newId } from '../../context';
@@ -12,28 +13,26 @@ import { DomainError } from '../../errors';
 
 type NoteRow = typeof memberNotes.$inferSelect;
 
-const presentNote = ({ id, text, createdAt }: NoteRow, author: contract.MemberNote['author']): contract.MemberNote => ({
-  id,
-  text,
+const presentNote = (note: NoteRow, author: contract.MemberNote['author']): contract.MemberNote => ({
+  ...pick(note, 'id', 'text'),
   author,
-  createdAt: createdAt.toISOString(),
+  createdAt: note.createdAt.toISOString(),
 });
 
 export const listMemberNotes: Verb<typeof contract.listMemberNotes> = async (ctx, { id, ...input }) => {
   assertAdmin(ctx);
-  const plan = planList(input, {
-    sortable: { createdAt: memberNotes.createdAt },
-    defaultSort: '-createdAt',
-    tiebreak: memberNotes.id,
-    pageSize: limits.pageSize.memberNotes,
-  });
   const query = ctx.db
     .select({ note: memberNotes, author: { id: users.id, fullname: users.fullname } })
     .from(memberNotes)
     .innerJoin(users, eq(users.id, memberNotes.authorId))
     .where(and(eq(memberNotes.userId, id), matches(input.q, [memberNotes.text])))
     .$dynamic();
-  const { rows, meta } = await readPage(ctx, query, plan);
+  const { rows, meta } = await readPage(ctx, query, input, {
+    sortable: { createdAt: memberNotes.createdAt },
+    defaultSort: '-createdAt',
+    tiebreak: memberNotes.id,
+    pageSize: limits.pageSize.memberNotes,
+  });
   return { data: rows.map(({ note, author }) => presentNote(note, author)), meta };
 };
 

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import type * as contract from '../../../contract/members';
-import type { listLinkedAccounts as endpoint, MemberLink, UserProfile } from '../../../contract/members';
 import { memberStatus, proofStatus } from '../../../contract/primitives';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
@@ -16,7 +15,7 @@ import type { Verb } from '../../verb';
 import { matches } from '../../lists/lists';
 import { linkedAccountsOf } from '../../policies/linkedAccounts';
 
-const proofsOf = async (ctx: Ctx, userId: string): Promise<UserProfile['tasks']> => {
+const proofsOf = async (ctx: Ctx, userId: string): Promise<contract.UserProfile['tasks']> => {
   const rows = await ctx.db
     .select({ application: applications, task: tasks })
     .from(applications)
@@ -34,7 +33,7 @@ const proofsOf = async (ctx: Ctx, userId: string): Promise<UserProfile['tasks']>
   );
 };
 
-const withdrawalsOf = async (ctx: Ctx, userId: string): Promise<UserProfile['withdrawals']> => {
+const withdrawalsOf = async (ctx: Ctx, userId: string): Promise<contract.UserProfile['withdrawals']> => {
   const rows = await withWithdrawals(ctx)
     .where(eq(withdrawals.userId, userId))
     .orderBy(desc(withdrawals.createdAt), desc(withdrawals.id))
@@ -48,7 +47,10 @@ const reasonIn = (after: unknown): string | null =>
     : null;
 
 /** The current ban with its record; null for an unbanned member, and for bans older than the record. */
-const banOf = async (ctx: Ctx, { id, status }: { id: string; status: string }): Promise<UserProfile['ban']> => {
+const banOf = async (
+  ctx: Ctx,
+  { id, status }: { id: string; status: string },
+): Promise<contract.UserProfile['ban']> => {
   if (status !== 'banned') return null;
   const [ban] = await ctx.db
     .select({ at: auditLog.at, after: auditLog.after, by: users.fullname })
@@ -80,12 +82,12 @@ export const getUser: Verb<typeof contract.getUser> = async (ctx, { id }) => {
   };
 };
 
-const byMost = (one: MemberLink, other: MemberLink): number =>
+const byMost = (one: contract.MemberLink, other: contract.MemberLink): number =>
   other.shared.length - one.shared.length || one.member.fullname.localeCompare(other.member.fullname);
-const byName = (one: MemberLink, other: MemberLink): number => one.member.fullname.localeCompare(other.member.fullname);
+const byName = (one: contract.MemberLink, other: contract.MemberLink): number =>
+  one.member.fullname.localeCompare(other.member.fullname);
 
-/** Accounts linked to a member. All of them are read to be sorted; they are few. */
-export const listLinkedAccounts: Verb<typeof endpoint> = async (
+export const listLinkedAccounts: Verb<typeof contract.listLinkedAccounts> = async (
   ctx,
   { id, page = 1, pageSize = limits.pageSize.linkedAccounts, sort, q },
 ) => {

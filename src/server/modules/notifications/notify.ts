@@ -1,9 +1,9 @@
+import { pick } from '../../lib/pick';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import * as contract from '../../../contract/notifications';
-import { liveEvent, type LiveEvent, type NotificationKind } from '../../../contract/notifications';
 import { assertMember } from '../../assertActor';
 import { type Ctx, inTransaction, newId, pipeline } from '../../context';
 import { notifications, users } from '../../db/schema';
@@ -11,7 +11,7 @@ import { DomainError } from '../../errors';
 import { type EmailMessage, sendMail, type ToMember } from '../../mails';
 import type { ResultOf } from '../../../contract/endpoint';
 import { audit } from '../../audit';
-import { matches, planList, readPage } from '../../lists/lists';
+import { matches, readPage } from '../../lists/lists';
 import { lockActiveMember } from '../../policies/activeMember';
 import type { Verb } from '../../verb';
 
@@ -41,18 +41,17 @@ const kindsAbout = (topic: contract.NotificationTopic) =>
 
 export const listNotifications: Verb<typeof contract.listNotifications> = async (ctx, input) => {
   const { userId } = assertMember(ctx);
-  const plan = planList(input, {
-    sortable: { createdAt: notifications.createdAt },
-    defaultSort: '-createdAt',
-    tiebreak: notifications.id,
-    pageSize: limits.pageSize.notifications,
-  });
   const own = eq(notifications.userId, userId);
   // Only one member's rows are read, in index order, for any topic.
   const about = input.topic && inArray(notifications.kind, kindsAbout(input.topic));
   const wanted = and(own, about, matches(input.q, [notifications.message]));
   const query = ctx.db.select().from(notifications).where(wanted).$dynamic();
-  const { rows, meta } = await readPage(ctx, query, plan);
+  const { rows, meta } = await readPage(ctx, query, input, {
+    sortable: { createdAt: notifications.createdAt },
+    defaultSort: '-createdAt',
+    tiebreak: notifications.id,
+    pageSize: limits.pageSize.notifications,
+  });
   const unread = await ctx.db.$count(notifications, and(own, isNull(notifications.readAt)));
   return { data: rows.map(presentNotification), meta, unread };
 };
@@ -68,9 +67,8 @@ export const markNotificationsRead = async (ctx: Ctx): Promise<ResultOf<typeof c
 
 /** A notification as it goes over the wire. The column takes any text, so its kind is read through the contract. */
 const presentNotification = (row: typeof notifications.$inferSelect): contract.Notification => ({
-  id: row.id,
+  ...pick(row, 'id', 'message'),
   kind: contract.notificationKind.parse(row.kind),
-  message: row.message,
   createdAt: row.createdAt.toISOString(),
   read: row.readAt !== null,
   about: row.aboutId,
@@ -104,7 +102,7 @@ export const updateMailChoices: Verb<typeof contract.updateMailChoices> = async 
 
 const retryIn = { retryAfterSeconds: 60 };
 
-export const liveEvents = async (ctx: Ctx, send: (event: LiveEvent) => void): Promise<() => void> => {
+export const liveEvents = async (ctx: Ctx, send: (event: contract.LiveEvent) => void): Promise<() => void> => {
   const { userId, sessionId, isAdmin } = assertMember(ctx);
   const { ip: address = '' } = ctx;
   const open = liveHub.count({ userId, address });
@@ -119,9 +117,8 @@ interface Subscriber {
   readonly userId: string;
   readonly sessionId: string;
   readonly isAdmin: boolean;
-  /** From where it is read. */
   readonly address: string;
-  readonly send: (event: LiveEvent) => void;
+  readonly send: (event: contract.LiveEvent) => void;
 }
 
 const announcement = z.object({
@@ -131,7 +128,7 @@ const announcement = z.object({
     z.object({ admins: z.literal(true) }),
     z.object({ everybody: z.literal(true) }),
   ]),
-  event: liveEvent,
+  event: contract.liveEvent,
 });
 type Audience = z.infer<typeof announcement>['to'];
 
@@ -142,7 +139,7 @@ const isFor = (to: Audience, { userId, sessionId, isAdmin }: Subscriber): boolea
 };
 
 const subscribers = new Set<Subscriber>();
-const deliver = (to: Audience, event: LiveEvent): void => {
+const deliver = (to: Audience, event: contract.LiveEvent): void => {
   for (const subscriber of [...subscribers]) if (isFor(to, subscriber)) subscriber.send(event);
 };
 /** The streams of this process. One connection listens to the database and feeds it; see start/liveStream.ts. */
@@ -172,7 +169,7 @@ export const liveChannel = 'live';
 const maxBytes = 7_900;
 
 /** Sends an event to open browsers when the transaction of `tx` commits, and never when it does not. */
-const announce = async (tx: Ctx, to: Audience, event: LiveEvent): Promise<void> => {
+const announce = async (tx: Ctx, to: Audience, event: contract.LiveEvent): Promise<void> => {
   const payload = JSON.stringify({ to, event });
   if (Buffer.byteLength(payload) > maxBytes)
     throw new Error(`live event ${event.type} of ${Buffer.byteLength(payload)} bytes`);
@@ -205,10 +202,9 @@ const maxCharacters = 1_500;
 
 interface NotificationInput {
   readonly userId: string;
-  readonly kind: NotificationKind;
+  readonly kind: contract.NotificationKind;
   readonly message: string;
   readonly about?: string;
-  /** The same by mail, for members who want mails of this kind. */
   readonly mail?: (to: ToMember) => EmailMessage;
 }
 

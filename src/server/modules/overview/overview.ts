@@ -1,14 +1,8 @@
+import { oldestPending } from '../withdrawals';
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits, overviewLimits } from '../../../contract/limits';
-import type {
-  getAdminCounts as endpoint,
-  FiguresDay,
-  getAdminFigures as figuresEndpoint,
-  FiguresRange,
-  getOverview as getOverviewEndpoint,
-  TopJob,
-} from '../../../contract/overview';
+import type * as contract from '../../../contract/overview';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { applications, withdrawals } from '../../db/schema';
@@ -39,7 +33,6 @@ type DayCounter = { readonly name: CounterName; readonly day: string } & Counter
 const countersPerDay = (ctx: Ctx, from: string, to: string): Promise<readonly DayCounter[]> =>
   perDay(ctx, counted, from, to);
 
-/** The counters together, by name; sums in kobo. */
 const sumCounters = (counters: readonly DayCounter[]) => {
   const sum = (names: readonly CounterName[], what: keyof Counter) =>
     counters.reduce((total, counter) => total + (names.includes(counter.name) ? counter[what] : 0), 0);
@@ -56,7 +49,7 @@ const sumCounters = (counters: readonly DayCounter[]) => {
   };
 };
 
-export const getOverview = async (ctx: Ctx): Promise<ResultOf<typeof getOverviewEndpoint>> => {
+export const getOverview = async (ctx: Ctx): Promise<ResultOf<typeof contract.getOverview>> => {
   assertAdmin(ctx);
   const { proofs, withdrawals } = await pendingCounts(ctx);
   const from = lagosDayOf(daysAfter(ctx.now(), 1 - overviewLimits.weekDays));
@@ -78,7 +71,7 @@ export const getOverview = async (ctx: Ctx): Promise<ResultOf<typeof getOverview
   };
 };
 
-export const getAdminCounts = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {
+export const getAdminCounts = async (ctx: Ctx): Promise<ResultOf<typeof contract.getAdminCounts>> => {
   assertAdmin(ctx);
   const now = await countEach(ctx, ['proofs.in-review', 'withdrawals.pending']);
   return {
@@ -101,21 +94,11 @@ const oldestProof = async (ctx: Pick<Ctx, 'db'>): Promise<Date | null> => {
   return oldest?.due ? daysAfter(oldest.due, -limits.reviewWindowDays) : null;
 };
 
-const oldestWithdrawal = async (ctx: Pick<Ctx, 'db'>): Promise<Date | null> => {
-  const [oldest] = await ctx.db
-    .select({ since: withdrawals.createdAt })
-    .from(withdrawals)
-    .where(eq(withdrawals.status, 'pending'))
-    .orderBy(asc(withdrawals.createdAt), asc(withdrawals.id))
-    .limit(1);
-  return oldest?.since ?? null;
-};
-
 export const pendingCounts = async (ctx: Pick<Ctx, 'db'>) => {
   const now = await countEach(ctx, ['proofs.in-review', 'withdrawals.pending']);
   return {
     proofs: { ...now['proofs.in-review'], oldest: await oldestProof(ctx) },
-    withdrawals: { ...now['withdrawals.pending'], oldest: await oldestWithdrawal(ctx) },
+    withdrawals: { ...now['withdrawals.pending'], oldest: await oldestPending(ctx) },
   };
 };
 
@@ -129,7 +112,7 @@ const endOf = ({ to }: Days): Date => daysAfter(lagosDayStart(to), 1);
 const lengthOf = (days: Days): number =>
   (endOf(days).getTime() - lagosDayStart(days.from).getTime()) / (dayInSeconds * 1_000);
 
-const daysAsked = (ctx: Ctx, input: InputOf<typeof figuresEndpoint>): Days => {
+const daysAsked = (ctx: Ctx, input: InputOf<typeof contract.getAdminFigures>): Days => {
   const to = input.to ?? lagosDayOf(ctx.now());
   const days = { from: input.from ?? dayAfter(to, 1 - overviewLimits.days), to };
   const { dayOrder, tooManyDays } = messages.members;
@@ -149,7 +132,7 @@ const activeMembers = async (ctx: Ctx, days: Days): Promise<number> => {
   return Number(rows[0]?.members);
 };
 
-const reviewTime = async (ctx: Ctx, days: Days): Promise<FiguresRange['reviewTime']> => {
+const reviewTime = async (ctx: Ctx, days: Days): Promise<contract.FiguresRange['reviewTime']> => {
   // A proof's review begins a whole window before it is due, even if it was reopened.
   const { rows } = await ctx.db.execute<{ median: number | null; ninetieth: number | null }>(sql`
     SELECT round(seconds[1])::float8 AS median, round(seconds[2])::float8 AS ninetieth
@@ -161,7 +144,7 @@ const reviewTime = async (ctx: Ctx, days: Days): Promise<FiguresRange['reviewTim
   return median === null || ninetieth === null ? null : { median, ninetieth };
 };
 
-const topJobs = async (ctx: Ctx, days: Days): Promise<TopJob[]> => {
+const topJobs = async (ctx: Ctx, days: Days): Promise<contract.TopJob[]> => {
   const { rows } = await ctx.db.execute<{
     id: string;
     title: string;
@@ -183,12 +166,12 @@ const topJobs = async (ctx: Ctx, days: Days): Promise<TopJob[]> => {
   }));
 };
 
-const figuresDay = (day: string, counters: readonly DayCounter[]): FiguresDay => {
+const figuresDay = (day: string, counters: readonly DayCounter[]): contract.FiguresDay => {
   const { handedIn, approved, rejected, signUps, opened, visits, acceptedKobo } = sumCounters(counters);
   return { day, handedIn, approved, rejected, signUps, opened, visits, accepted: toNaira(acceptedKobo) };
 };
 
-const figuresRange = async (ctx: Ctx, days: Days): Promise<FiguresRange> => {
+const figuresRange = async (ctx: Ctx, days: Days): Promise<contract.FiguresRange> => {
   const counters = await countersPerDay(ctx, days.from, days.to);
   const byDay = new Map<string, DayCounter[]>();
   for (const counter of counters) byDay.set(counter.day, [...(byDay.get(counter.day) ?? []), counter]);
@@ -210,7 +193,7 @@ const figuresRange = async (ctx: Ctx, days: Days): Promise<FiguresRange> => {
 };
 
 /** Counts and sums by day come from the counters, which the ledger check proves; the rest is read by index. */
-export const getAdminFigures: Verb<typeof figuresEndpoint> = async (ctx, input) => {
+export const getAdminFigures: Verb<typeof contract.getAdminFigures> = async (ctx, input) => {
   assertAdmin(ctx);
   const range = daysAsked(ctx, input);
   const before = { from: dayAfter(range.from, -lengthOf(range)), to: dayAfter(range.from, -1) };

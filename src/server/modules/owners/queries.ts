@@ -103,6 +103,7 @@ const list = adminList({
   pageSize: ownerLimits.owners,
   rowsOf: selectOwners,
   idOf: ({ owner }) => owner.id,
+  present,
   fileColumns: {
     reference: ({ owner }) => owner.reference,
     name: ({ owner }) => owner.name,
@@ -119,15 +120,12 @@ const list = adminList({
   },
 });
 
-export const listOwners: Verb<typeof contract.listOwners> = async (ctx, input) => {
-  const { rows, meta } = await list.page(ctx, input);
-  return { data: rows.map(present), meta };
-};
+export const listOwners = list.page;
 
 export const exportOwners = list.file;
 
 const sumsOf = async (ctx: Pick<Ctx, 'db'>, ownerId: string) => {
-  const { rows } = await ctx.db.execute<{ deposited: string; paid: string; fees: string; vat: string }>(sql`
+  const { rows } = await ctx.db.execute<Record<'deposited' | 'paid' | 'fees' | 'vat', string>>(sql`
     SELECT (SELECT COALESCE(sum(amount_kobo), 0) FROM deposits WHERE owner_id = ${ownerId} AND status = 'booked') AS deposited,
            COALESCE(-sum(e.amount) FILTER (WHERE x.kind = 'job_payout'), 0) AS paid,
            COALESCE(-sum(e.amount) FILTER (WHERE x.kind = 'fee_earned'), 0) AS fees,
@@ -150,7 +148,7 @@ export const contactsOf = async (ctx: Pick<Ctx, 'db'>, ownerId: string) =>
 
 const contactsWithAdder = ({ db }: Pick<Ctx, 'db'>, ownerId: string) =>
   db
-    .select({ contact: ownerContacts, addedBy: users.fullname })
+    .select({ contact: ownerContacts, addedBy: { id: users.id, fullname: users.fullname } })
     .from(ownerContacts)
     .leftJoin(users, eq(users.id, ownerContacts.addedBy))
     .where(eq(ownerContacts.ownerId, ownerId))
@@ -165,10 +163,9 @@ export const ownerById = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<contr
     ...present(row),
     ...pick(row.owner, 'phone', 'companyNumber', 'notes'),
     contacts: contacts.map(({ contact, addedBy }) => ({
-      id: contact.id,
-      email: contact.email,
+      ...pick(contact, 'id', 'email'),
       pending: contact.pendingSince !== null,
-      addedBy: contact.addedBy === null || addedBy === null ? null : { id: contact.addedBy, fullname: addedBy },
+      addedBy,
       createdAt: contact.createdAt.toISOString(),
     })),
     deposited: toNaira(Number(sums?.deposited)),

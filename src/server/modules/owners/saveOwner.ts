@@ -11,7 +11,7 @@ import { openOwnerAccount } from '../ledger';
 import { addContact, insertContact } from './contacts';
 import { lockActiveOwner, lockOwner, type OwnerRow, ownerById } from './queries';
 
-export const ownerOfMailbox = async (ctx: Ctx, email: string): Promise<string | undefined> => {
+const ownerOfMailbox = async (ctx: Ctx, email: string): Promise<string | undefined> => {
   const [contact] = await ctx.db
     .select({ ownerId: ownerContacts.ownerId })
     .from(ownerContacts)
@@ -21,7 +21,7 @@ export const ownerOfMailbox = async (ctx: Ctx, email: string): Promise<string | 
 
 type Fields = Partial<Pick<OwnerRow, 'name' | 'phone' | 'companyNumber' | 'notes'>>;
 
-export const makeOwner = async (ctx: Ctx, email: string, fields: Fields = {}): Promise<OwnerRow> => {
+const makeOwner = async (ctx: Ctx, email: string, fields: Fields = {}): Promise<OwnerRow> => {
   const { userId } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const [owner] = await tx.db

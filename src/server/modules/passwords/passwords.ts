@@ -19,7 +19,6 @@ export const refuseOtherTerms = (version: string): void => {
   if (version !== legalVersion) throw new DomainError('terms_changed', messages.login.signupTermsChanged);
 };
 
-/** Records an agreement; repeating it keeps the first date. */
 export const keepConsent = async (
   tx: Ctx,
   { id: userId, termsVersion: version }: { readonly id: string; readonly termsVersion: string | null },
@@ -94,7 +93,6 @@ const hashingLimit = concurrencyLimit({ atOnce: 4, waiting: 50, retryAfterSecond
 export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$4cPDqkpu/iKVL2+3/6Fe5A$Q7MnfTB1UkN8qvYyNrp4b5QVVmKzD/56rPcZKfZsszA';
 
-/** The requester of the work, whether or not the address has an account. */
 export const requesterOf = (ctx: Ctx, email: string): Requester => ({ network: networkOf(ctx), account: email });
 
 /** The command line and the seed. */
@@ -104,7 +102,6 @@ const nobody: Requester = { network: '', account: '' };
 export const hashPassword = (password: string, asker = nobody): Promise<string> =>
   hashingLimit(asker, () => hash(password, cost));
 
-/** True if a password was hashed at another cost than today's. */
 export const isOutdated = (passwordHash: string): boolean => {
   const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash);
   return memoryCost !== cost.memoryCost || timeCost !== cost.timeCost || parallelism !== cost.parallelism;

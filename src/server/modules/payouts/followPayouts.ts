@@ -236,7 +236,6 @@ const followOne = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow):
   }
 };
 
-/** Queries every due payout: those on their way, and ended ones with a new webhook. @returns their number. */
 export const followPayouts = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);
   const provider = ctx.providers.payouts;

@@ -49,7 +49,6 @@ const keptOf = (ctx: Ctx, answer: Submission): Partial<PayoutRow> => {
   }
 };
 
-/** Submits a payout that counts as sent to the provider, for the first time or again under the same reference, and records the answer. */
 export const submit = async (
   ctx: Ctx,
   provider: PayoutProvider,
@@ -109,7 +108,6 @@ const sendOne = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow): P
   }
 };
 
-/** Submits every waiting payout that nothing holds to the provider, oldest approval first. @returns their number. */
 export const sendPayouts = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);
   const provider = ctx.providers.payouts;

@@ -27,7 +27,7 @@ import { matchesOf, sharesPicture } from './duplicatePictures/duplicatePictures'
 import { proofSharesOf } from '../sharing';
 import { byDay, byStatusAndDay } from '../../lists/seekPosition';
 import { countByStatus } from '../../lists/counters';
-import { isSubmitted, submittedPart } from './queries';
+import { isSubmitted, submittedPart } from './submitProof';
 import { lagosTime } from '../../lists/tableFile';
 import type { Verb } from '../../verb';
 import { assertAdmin } from '../../assertActor';
@@ -157,6 +157,7 @@ const proofs = tabbedAdminList(
     pageSize: limits.pageSize.adminProofs,
     rowsOf: proofRows,
     idOf: ({ application }) => application.id,
+    present: presentProof,
     fileColumns: {
       reference: ({ task }) => task.reference,
       job: ({ task }) => task.title,
@@ -186,19 +187,11 @@ const proofs = tabbedAdminList(
   },
 );
 
-export const listProofs: Verb<typeof contract.listProofs> = async (ctx, input) => {
-  const { rows, meta } = await proofs.page(ctx, input);
-  return { data: rows.map(presentProof), meta };
-};
+export const listProofs = proofs.page;
 
 export const exportProofs = proofs.file;
 
-type History = Pick<
-  contract.ProofDetail['member'],
-  'approved' | 'rejected' | 'fraudulent' | 'inReview' | 'lastRejections'
->;
-
-const historyOf = async (ctx: Ctx, userId: string, without: string): Promise<History> => {
+const historyOf = async (ctx: Ctx, userId: string, without: string) => {
   const others = and(
     eq(applications.userId, userId),
     isNotNull(applications.submittedAt),

@@ -5,11 +5,10 @@ import * as limits from '../../../contract/rejectionLimits';
 import { fileRoute, preparedRoute, route, uploadRoute } from '../../verb';
 import { exportProofs, getProof, listProofs } from './adminQueries';
 import { listOwnProofs, setOwnerWord } from './ownerProofs';
-import { listSubmittedTasks } from './queries';
+import { listSubmittedTasks, submitProof } from './submitProof';
 import { getRejectionLimits, overrideRejectionLimit } from './rejectionLimit';
 import { reopenProof } from './reopenProof';
 import { reviewProof } from './reviewProof';
-import { submitProof } from './submitProof';
 import { getProofImage, uploadProofImage } from './uploadProofImage';
 
 export const adminRoutes = [
@@ -37,7 +36,7 @@ export const memberRoutes = [
 export { listProofs, proofsWhere, getProof } from './adminQueries';
 export { approveOverdue, escalate, forgetReviewReminders, remindOfReviews } from './approveOverdue';
 export { comparePictures } from './duplicatePictures/duplicatePictures';
-export { describeProofs, mailProofsDecided, pendingProofs, reviewProof } from './reviewProof';
+export { describeProofs, mailProofsDecided, reviewProof } from './reviewProof';
 export { forgetRejectionLimits, noteRefusedRejection } from './rejectionLimit';
 export { forgetProofUploads } from './uploadProofImage';
 export { reopenProof } from './reopenProof';

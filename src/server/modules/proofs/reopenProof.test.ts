@@ -13,7 +13,7 @@ import { walletOf } from '../ledger';
 import { deleteTask, setTaskStatus, updateTask } from '../jobs';
 import { applyTask } from '../applications';
 import { approveOverdue, remindOfReviews } from './approveOverdue';
-import { listSubmittedTasks } from './queries';
+import { listSubmittedTasks } from './submitProof';
 import { noteLimited } from './rejectionLimit';
 import { reopenProof } from './reopenProof';
 import { reviewProof } from './reviewProof';

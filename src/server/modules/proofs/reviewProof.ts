@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, not, sql, type SQL } from 'drizzle-orm';
-import type { z } from 'zod';
+import { and, asc, eq, inArray, isNull, lte, not } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { reviewProof as endpoint } from '../../../contract/proofs';
@@ -19,8 +18,6 @@ import { isTiedToOwner } from '../../policies/linkedAccounts';
 import { decidedTogetherMail, proofApprovedMail, proofRejectedMail, type ToMember } from '../../mails';
 import { nairaText } from '../../lib/money';
 import { announceToAdmins, mailMember, notify } from '../notifications';
-import type { bulkFilters } from '../../../contract/bulkDecisions';
-import { proofsWhere } from './adminQueries';
 
 const approved = {
   admin: 'was approved',
@@ -154,22 +151,6 @@ const pay = async (tx: Ctx, task: TaskRow, { id, userId, ...price }: Application
 const releaseSlot = (tx: Ctx, task: TaskRow, decided: ApplicationRow): Promise<void> =>
   freeSlot(tx, task, { ...decided, ref: `${decided.id}:${decided.takeNo}`, wasRejected: true });
 
-/** The ids of waiting proofs that match the filter, nearest to their deadline first, at most `atMost`. */
-export const pendingProofs = async (
-  ctx: Ctx,
-  filter: z.output<typeof bulkFilters.proofs> & { ids?: string[] },
-  atMost: number,
-): Promise<SQL> => {
-  const { full: all } = await proofsWhere(ctx, filter);
-  const query = ctx.db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(and(eq(applications.status, 'in-review'), all))
-    .orderBy(asc(applications.reviewDueAt), asc(applications.id))
-    .limit(atMost);
-  return sql`${query}`;
-};
-
 export const describeProofs = async (ctx: Ctx, ids: readonly string[]) => {
   const rows = await ctx.db
     .select({
@@ -184,12 +165,6 @@ export const describeProofs = async (ctx: Ctx, ids: readonly string[]) => {
     .where(inArray(applications.id, [...ids]));
   return rows.map(({ id, member, title, reference }) => ({ id, member, what: `${title} (${reference})` }));
 };
-
-interface Decided {
-  readonly userId: string;
-  readonly rowIds: readonly string[];
-  readonly reason: string | null;
-}
 
 const emailOf = (decided: readonly { title: string; payoutKobo: number }[], reason: string | null, to: ToMember) => {
   const [only] = decided;
@@ -209,8 +184,9 @@ const emailOf = (decided: readonly { title: string; payoutKobo: number }[], reas
   return decidedTogetherMail({ ...to, subject, happened, items, reason });
 };
 
-/** One mail to a member about all of their proofs in one decision; with `reason` if they were rejected. */
-export const mailProofsDecided = async (tx: Ctx, { userId, rowIds, reason }: Decided): Promise<void> => {
+type Rows = { readonly userId: string; readonly rowIds: readonly string[]; readonly reason: string | null };
+
+export const mailProofsDecided = async (tx: Ctx, { userId, rowIds, reason }: Rows): Promise<void> => {
   const decided = await tx.db
     .select({ title: tasks.title, payoutKobo: applications.payoutKobo })
     .from(applications)

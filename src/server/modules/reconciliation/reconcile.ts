@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gte, lt, ne, or, sql } from 'drizzle-orm';
+import { oldestPending } from '../withdrawals';
+import { and, desc, eq, gte, lt, ne, or, sql } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import type * as contract from '../../../contract/reconciliation';
-import type { Reconciliation } from '../../../contract/reconciliation';
 import { assertAdmin, assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { type Ctx, inLongSnapshot, inTransaction, newId } from '../../context';
@@ -15,20 +15,19 @@ import { checkLedger } from '../ledger';
 import { judgePayout, oldestUnpaid } from '../payouts';
 import type { ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
-import { planList, readPage } from '../../lists/lists';
+import { readPage } from '../../lists/lists';
 import type { Verb } from '../../verb';
 
 export const reconcileJob = 'reconcile';
 
 export const listReconciliations: Verb<typeof contract.listReconciliations> = async (ctx, input) => {
   assertAdmin(ctx);
-  const plan = planList(input, {
+  const { rows, meta } = await readPage(ctx, ctx.db.select().from(reconciliations).$dynamic(), input, {
     sortable: { at: reconciliations.at },
     defaultSort: '-at',
     tiebreak: reconciliations.id,
     pageSize: limits.pageSize.reconciliations,
   });
-  const { rows, meta } = await readPage(ctx, ctx.db.select().from(reconciliations).$dynamic(), plan);
   return {
     data: rows.map(({ id, at, ok, report }) => ({ id, at: at.toISOString(), ok, owners: null, ...report })),
     meta,
@@ -76,7 +75,7 @@ const ownerSums = async (ctx: Pick<Ctx, 'db'>) => {
   return { unspent: naira(unspent), owed: naira(owed), unearned: naira(unearned), byProvider: naira(provider) };
 };
 
-const readFigures = async (ctx: Ctx): Promise<Pick<Reconciliation, 'liabilities' | 'charges' | 'owners'>> => {
+const readFigures = async (ctx: Ctx): Promise<Pick<contract.Reconciliation, 'liabilities' | 'charges' | 'owners'>> => {
   const of = await sums(ctx);
   return {
     liabilities: {
@@ -123,7 +122,6 @@ const recentPayIns = (ctx: Ctx) => {
     .limit(limits.reconciledRowsMax);
 };
 
-/** Asks about each row, a few at a time. @returns the number answered and not answered. */
 const askAll = async <Row, Answer extends { readonly kind: string }>(
   rows: readonly Row[],
   inquire: (row: Row) => Promise<Answer>,
@@ -173,7 +171,7 @@ const comparePayIns = async (ctx: Ctx) => {
 };
 
 /** Compares recent payouts and pay-ins with the provider's state; null without one. What it would settle is asked about again by its own job. */
-const compareWithProvider = async (ctx: Ctx): Promise<Reconciliation['provider']> => {
+const compareWithProvider = async (ctx: Ctx): Promise<contract.Reconciliation['provider']> => {
   const [out, into] = [await comparePayouts(ctx), await comparePayIns(ctx)];
   if (!out && !into) return null;
   const held = out?.heldKobo ?? null;
@@ -184,17 +182,7 @@ const compareWithProvider = async (ctx: Ctx): Promise<Reconciliation['provider']
   };
 };
 
-type Report = Omit<Reconciliation, 'id' | 'at' | 'ok'>;
-
-const oldestPending = async (ctx: Pick<Ctx, 'db'>): Promise<Date | null> => {
-  const [oldest] = await ctx.db
-    .select({ since: withdrawals.createdAt })
-    .from(withdrawals)
-    .where(eq(withdrawals.status, 'pending'))
-    .orderBy(asc(withdrawals.createdAt), asc(withdrawals.id))
-    .limit(1);
-  return oldest?.since ?? null;
-};
+type Report = Omit<contract.Reconciliation, 'id' | 'at' | 'ok'>;
 
 const readLedger = (ctx: Ctx) =>
   inLongSnapshot(ctx, async (snapshot) => {
@@ -248,7 +236,6 @@ export const reconcile = async (ctx: Ctx): Promise<void> => {
   await raise(ctx, report);
 };
 
-/** Removes old reports; their differences are in the audit log. */
 export const forgetReconciliations = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(reconciliations).where(lt(reconciliations.at, daysAfter(ctx.now(), -limits.reconciliationDays)));

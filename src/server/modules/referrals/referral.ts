@@ -11,10 +11,9 @@ import { linkedAccountsOf } from '../../policies/linkedAccounts';
 import { transfer } from '../ledger';
 import { announceToAdmins, notify, replaceNameInNotifications } from '../notifications';
 import type { ResultOf } from '../../../contract/endpoint';
-import type * as contract from '../../../contract/referrals';
-import { onHoldStatus, type Referral } from '../../../contract/referrals';
+import * as contract from '../../../contract/referrals';
 import { assertMember } from '../../assertActor';
-import { matches, planList, readPage } from '../../lists/lists';
+import { matches, readPage } from '../../lists/lists';
 import type { Verb } from '../../verb';
 
 type ReferralRow = typeof referrals.$inferSelect;
@@ -27,12 +26,10 @@ const above = (referrerId: string): SQL => sql`
      WHERE above.steps < ${limits.referralRingDepth})
   SELECT id FROM above`;
 
-/** The referrer, all their referred members, and the referrers above. */
 const cycleOf = (referrerId: string): SQL => sql`
   SELECT ${referrerId}::uuid UNION ALL SELECT referred_id FROM referrals WHERE referrer_id = ${referrerId}::uuid
    UNION ALL (${above(referrerId)})`;
 
-/** The values that a new member shares with the referrer, with other referred members, or with the referrers above. */
 const sharedValues = async (tx: Ctx, { referredId, referrerId }: ReferralRow): Promise<Shared[]> => {
   const links = await linkedAccountsOf(tx, referredId, cycleOf(referrerId));
   if (links.length === 0) return [];
@@ -144,7 +141,6 @@ export const announceRefusal = async (tx: Ctx, referral: ReferralRow): Promise<v
   });
 };
 
-/** Books the reward of a referral that was just marked as rewarded, and notifies the referrer. */
 export const payReward = async (tx: Ctx, { referrerId, referredId: ref, rewardKobo }: ReferralRow): Promise<void> => {
   const parties = { from: { system: 'promo' }, to: { wallet: referrerId } } as const;
   await transfer(tx, { kind: 'referral_reward', ref, ...parties, amountKobo: rewardKobo });
@@ -164,7 +160,6 @@ export const forgetInvitationsOf = async (tx: Ctx, referrerId: string): Promise<
     .where(and(eq(referrals.referrerId, referrerId), inArray(referrals.status, ['invited', 'refused'])));
 };
 
-/** Removes the name of a closed account from its referrer's notifications. The decision stays as written. */
 export const forgetNameOf = async (
   tx: Ctx,
   { id, fullname }: { readonly id: string; readonly fullname: string },
@@ -179,7 +174,7 @@ export const forgetNameOf = async (
 
 type Row = { referral: typeof referrals.$inferSelect; fullname: string };
 
-const present = ({ referral, fullname }: Row): Referral => {
+const present = ({ referral, fullname }: Row): contract.Referral => {
   if (!referral.convertedAt) throw new Error('a referral that nobody followed among the converted ones');
   return {
     referralID: referral.reference,
@@ -187,19 +182,13 @@ const present = ({ referral, fullname }: Row): Referral => {
     reward: toNaira(referral.rewardKobo),
     invitedDate: referral.invitedAt.toISOString(),
     convertedDate: referral.convertedAt.toISOString(),
-    status: onHoldStatus.parse(referral.status),
+    status: contract.onHoldStatus.parse(referral.status),
     reason: referral.refusal,
   };
 };
 
 export const listReferrals: Verb<typeof contract.listReferrals> = async (ctx, input) => {
   const { userId } = assertMember(ctx);
-  const plan = planList(input, {
-    sortable: { convertedDate: referrals.convertedAt },
-    defaultSort: '-convertedDate',
-    tiebreak: referrals.referredId,
-    pageSize: limits.pageSize.referrals,
-  });
   const where = and(
     eq(referrals.referrerId, userId),
     isNotNull(referrals.convertedAt),
@@ -211,7 +200,12 @@ export const listReferrals: Verb<typeof contract.listReferrals> = async (ctx, in
     .innerJoin(users, eq(users.id, referrals.referredId))
     .where(where)
     .$dynamic();
-  const { rows, meta } = await readPage(ctx, query, plan);
+  const { rows, meta } = await readPage(ctx, query, input, {
+    sortable: { convertedDate: referrals.convertedAt },
+    defaultSort: '-convertedDate',
+    tiebreak: referrals.referredId,
+    pageSize: limits.pageSize.referrals,
+  });
   return { data: rows.map(present), meta };
 };
 

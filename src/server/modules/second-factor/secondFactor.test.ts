@@ -18,11 +18,12 @@ import {
   finishEnrolment,
   getSecondFactor,
   renewRecoveryCodes,
+  resealSecrets,
   turnOffSecondFactor,
   resetSecondFactor,
   resetSecondFactorOf,
 } from './ownFactor';
-import { offerSecret, resealSecrets } from './factor';
+import { offerSecret } from './factor';
 
 import { sealer } from '../../providers/sealer';
 

@@ -22,7 +22,6 @@ export const setMediaCookie = (ctx: Ctx, token: string, isAdmin: boolean): void 
 
 export const dropMediaCookie = (ctx: Ctx): void => ctx.cookies.set(mediaCookieName, '', { maxAgeSeconds: 0 });
 
-/** Renews this browser's media cookie, which it may have lost. */
 export const renewMediaCookie = (ctx: Ctx, authorization: string | undefined): void => {
   const token = tokenIn(authorization);
   if (token !== undefined && 'sessionId' in ctx.actor) setMediaCookie(ctx, token, ctx.actor.isAdmin);

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
 import * as contract from '../../../contract/settings';
-import { adminListName, pageSizesOf, type TableView } from '../../../contract/settings';
 import { route, type Route, type Verb } from '../../verb';
 import type { ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
@@ -21,12 +20,12 @@ const selectViews = (ctx: Pick<Ctx, 'db'>) =>
 
 type Row = Awaited<ReturnType<typeof selectViews>>[number];
 
-const present = ({ view, fullname }: Row, callerId: string): TableView => {
+const present = ({ view, fullname }: Row, callerId: string): contract.TableView => {
   const { id, name, query, columns, widths, pinned, density, pageSize, shared, userId } = view;
-  const list = adminListName.parse(view.list);
+  const list = contract.adminListName.parse(view.list);
   return {
     ...{ id, list, name, query, columns, widths, pinned, density, shared },
-    page_size: pageSizesOf(list).includes(pageSize) ? pageSize : null,
+    page_size: contract.pageSizesOf(list).includes(pageSize) ? pageSize : null,
     owner: { id: userId, fullname, isYou: userId === callerId },
   };
 };
@@ -47,9 +46,9 @@ export const listTableViews = async (ctx: Ctx): Promise<ResultOf<typeof contract
       asc(tableViews.name),
       asc(tableViews.id),
     )
-    .limit(adminListName.options.length * (limits.tableViewsPerList + 1 + limits.sharedTableViewsPerList));
+    .limit(contract.adminListName.options.length * (limits.tableViewsPerList + 1 + limits.sharedTableViewsPerList));
   // Views of a removed table are kept in case it returns.
-  const known = rows.filter(({ view }) => adminListName.safeParse(view.list).success);
+  const known = rows.filter(({ view }) => contract.adminListName.safeParse(view.list).success);
   return { data: known.map((row) => present(row, userId)) };
 };
 
@@ -77,7 +76,7 @@ export const saveTableView: Verb<typeof contract.saveTableView> = async (
   { list, name, query, columns, widths = {}, pinned = [], density, page_size: pageSize = ownSize, shared },
 ) => {
   const { userId } = assertAdmin(ctx);
-  if (pageSize !== ownSize && !pageSizesOf(list).includes(pageSize))
+  if (pageSize !== ownSize && !contract.pageSizesOf(list).includes(pageSize))
     throw DomainError.ofField('validation_failed', 'page_size', messages.fields.choice);
   if (name === '' && shared)
     throw DomainError.ofField('validation_failed', 'shared', messages.members.viewLayoutNotShared);

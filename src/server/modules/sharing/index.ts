@@ -3,8 +3,8 @@ import { route, type Route } from '../../verb';
 import { getTaskOpens } from './opens';
 
 export { forgetVisitors, writeVisits } from './writeVisits';
-export { firstVisits, addShareLinks } from './shareLinks';
-export { linksEnd, findShareLink, isShareCode, makeShareLink, type ShareLink } from './links';
+export { addShareLinks } from './shareLinks';
+export { linksEnd, findShareLink, makeShareLink, type ShareLink } from './links';
 export { getTaskOpens, noteSigns, ownSharesOf, proofSharesOf, readOpens } from './opens';
 export { visitOf, type Visit, gatherVisits, type Visits } from './visits';
 

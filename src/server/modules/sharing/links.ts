@@ -9,7 +9,7 @@ import { daysAfter, lagosDayStart } from '../../lib/time';
 import { pick } from '../../lib/pick';
 import { crockford, randomCharacters } from '../../lib/tokens';
 
-export type LinkedJob = Pick<
+type LinkedJob = Pick<
   typeof tasks.$inferSelect,
   | 'status'
   | 'applied'
@@ -35,7 +35,7 @@ export const linksEnd = (job: LinkedJob, now: Date): Date | null => {
   return ends.length === 0 ? null : new Date(Math.min(...ends.map(Number)));
 };
 
-export const haveLinksEnded = (job: LinkedJob, now: Date): boolean => {
+const haveLinksEnded = (job: LinkedJob, now: Date): boolean => {
   const end = linksEnd(job, now);
   return end !== null && end <= now;
 };
@@ -91,7 +91,7 @@ type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof lookup>>>>;
 const shape = new RegExp(`^[${crockford}]{${sharingLimits.codeCharacters}}$`);
 export const isShareCode = (given: string): boolean => shape.test(given);
 
-export const withCampaign = (address: URL, reference: string): URL => {
+const withCampaign = (address: URL, reference: string): URL => {
   const tagged = new URL(address);
   for (const [name, value] of Object.entries({
     utm_source: 'sharenaira',

@@ -147,7 +147,6 @@ export const proofSharesOf = async ({ db }: Ctx, ids: readonly string[]) => {
 
 type CountRow = Opens['sources'][number] & { readonly day: string | null };
 
-/** Figures by day, newest first, and by source, most frequent first. A row without a day covers all days. */
 const presentOpens = (rows: readonly CountRow[]): Opens => {
   const bySource = (those: readonly CountRow[]) =>
     those

@@ -21,7 +21,6 @@ import type { Verb } from '../../verb';
 import { limits } from '../../../contract/limits';
 import { daysAfter } from '../../lib/time';
 
-/** Records the caller's agreement to the current terms. Repeating it changes nothing. */
 export const acceptTerms: Verb<typeof acceptTermsEndpoint> = async (ctx, { terms_version: termsVersion }) => {
   const { userId } = assertMember(ctx);
   passwords.refuseOtherTerms(termsVersion);
@@ -42,7 +41,6 @@ type NewUser = typeof users.$inferInsert;
 
 export type AccountFields = Omit<NewUser, 'id' | 'referralCode' | 'createdAt'>;
 
-/** Inserts a user with a referral code and an empty wallet, in the caller's transaction. */
 export const openAccount = async (tx: Ctx, fields: AccountFields): Promise<typeof users.$inferSelect> => {
   const [user] = await tx.db
     .insert(users)
@@ -115,7 +113,6 @@ const refuseUnknownBank = async (ctx: Ctx, bankName: string): Promise<void> => {
     });
 };
 
-/** A sign-up with the address of an existing account: its holder gets a mail, and nothing changes. */
 const remind = async (
   tx: Ctx,
   account: passwords.Account,
@@ -178,7 +175,6 @@ const startAnew = async (tx: Ctx, earlier: passwords.Account, fields: AccountFie
 
 const atOnce = 200;
 
-/** Frees address, phone and coupon of sign-ups whose code was never entered; one that is just being verified is not touched. */
 export const forgetPendingSignups = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   while ((await forgetSome(ctx)) === atOnce);

@@ -1,5 +1,4 @@
 import * as contract from '../../../contract/statement';
-import { getYearStatement as yearStatement } from '../../../contract/statement';
 import { fileRoute, route, type Route } from '../../verb';
 import { exportStatement, getMemberStatement, getStatement, getYearStatement } from './statement';
 
@@ -8,7 +7,7 @@ export { getStatement };
 
 export const memberRoutes: readonly Route[] = [
   route(contract.getStatement, getStatement),
-  route(yearStatement, getYearStatement),
+  route(contract.getYearStatement, getYearStatement),
   fileRoute(contract.exportStatement, exportStatement, { perMinute: 10 }),
 ];
 

@@ -2,17 +2,11 @@ import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import type * as contract from '../../../contract/statement';
-import type {
-  exportStatement as endpoint,
-  StatementEntry,
-  getYearStatement as yearEndpoint,
-  YearStatement,
-} from '../../../contract/statement';
 import { assertAdmin, assertMember } from '../../assertActor';
 import { type Ctx, inSnapshot } from '../../context';
 import { ledgerAccounts, ledgerEntries, users } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { planList, readPage } from '../../lists/lists';
+import { readPage } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
 import { lagosMonthOf, lagosMonthStart, monthsAfter } from '../../lib/time';
 import { entriesIn, entryRange, monthRange, type Segment, toWalletEntry, type WalletEntry } from './walletEntries';
@@ -45,14 +39,20 @@ async function* batchesOf(ctx: Ctx, range: Segment): AsyncGenerator<Cell[][]> {
 
 export const exportStatement = async (
   ctx: Ctx,
-  { month = lagosMonthOf(ctx.now()), format }: InputOf<typeof endpoint>,
+  { month = lagosMonthOf(ctx.now()), format }: InputOf<typeof contract.exportStatement>,
 ): Promise<StreamedFile> => {
   const { userId } = assertMember(ctx);
   const range = await monthRange(ctx, userId, month);
   return tableFile({ name: `${brand.shortName}-statement-${month}`, format, header, batches: batchesOf(ctx, range) });
 };
 
-const present = ({ createdAt, amountKobo, balanceKobo, withdrawalId, ...entry }: WalletEntry): StatementEntry => ({
+const present = ({
+  createdAt,
+  amountKobo,
+  balanceKobo,
+  withdrawalId,
+  ...entry
+}: WalletEntry): contract.StatementEntry => ({
   ...entry,
   createdAt: createdAt.toISOString(),
   amount: toNaira(amountKobo),
@@ -89,15 +89,14 @@ const statementOf = async (
   userId: string,
   { month = lagosMonthOf(ctx.now()), ...input }: InputOf<typeof contract.getStatement>,
 ): Promise<ResultOf<typeof contract.getStatement>> => {
-  const plan = planList(input, {
-    sortable: { createdAt: ledgerEntries.versionAfter },
-    defaultSort: '-createdAt',
-    tiebreak: ledgerEntries.versionAfter,
-    pageSize: limits.pageSize.statement,
-  });
   return inSnapshot(ctx, async (snapshot) => {
     const range = await monthRange(snapshot, userId, month);
-    const { rows, meta } = await readPage(snapshot, entriesIn(snapshot, range, input.q), plan);
+    const { rows, meta } = await readPage(snapshot, entriesIn(snapshot, range, input.q), input, {
+      sortable: { createdAt: ledgerEntries.versionAfter },
+      defaultSort: '-createdAt',
+      tiebreak: ledgerEntries.versionAfter,
+      pageSize: limits.pageSize.statement,
+    });
     return {
       data: {
         month,
@@ -153,7 +152,7 @@ const inNaira = (sums: Sums) =>
   Object.fromEntries(kinds.map((kind) => [kind, toNaira(sums[kind])])) as Record<keyof Sums, number>;
 
 const monthSums = (year: number, now: Date, opening: number, sums: ReadonlyMap<string, Sums>) => {
-  const months: YearStatement['months'] = [];
+  const months: contract.YearStatement['months'] = [];
   let closing = opening;
   for (let nth = 1; nth <= 12; nth += 1) {
     const month = `${year}-${String(nth).padStart(2, '0')}`;
@@ -165,8 +164,7 @@ const monthSums = (year: number, now: Date, opening: number, sums: ReadonlyMap<s
   return months;
 };
 
-/** The caller's earnings and withdrawals in a year, read as of one moment so that its figures agree. */
-export const getYearStatement: Verb<typeof yearEndpoint> = async (ctx, input) => {
+export const getYearStatement: Verb<typeof contract.getYearStatement> = async (ctx, input) => {
   const { userId } = assertMember(ctx);
   const now = ctx.now();
   const thisYear = Number(lagosMonthOf(now).slice(0, 4));

@@ -89,7 +89,6 @@ const friends = alias(users, 'friend');
 const refAsId = (...kinds: WalletKind[]) =>
   sql`CASE WHEN ${ledgerTransfers.kind} IN ${kinds} THEN ${ledgerTransfers.ref}::uuid END`;
 
-/** The entries of a range with their causes, all or those that match `q`; without an order. */
 export const entriesIn = (ctx: Ctx, { accountId, from, to }: Segment, q?: string) =>
   ctx.db
     .select({

@@ -2,7 +2,6 @@ import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { type InputOf, type ResultOf, urlOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as contract from '../../../contract/system';
-import type { listBanks as endpoint } from '../../../contract/system';
 import { assertPublic, assertSystem } from '../../assertActor';
 import { aliasesOf } from '../../providers/banks';
 import { type Ctx, inTransaction, newId } from '../../context';
@@ -105,7 +104,6 @@ export const confirmSubscription: Verb<typeof contract.confirmSubscription> = as
   });
 };
 
-/** Ends a subscription. The link in an old mail works until a newer one is requested. */
 export const unsubscribe = async (
   ctx: Ctx,
   { token }: InputOf<typeof contract.unsubscribe>,
@@ -125,7 +123,7 @@ export const unsubscribe = async (
 
 export const ping = async (ctx: Ctx): Promise<void> => assertPublic(ctx);
 
-export const listBanks = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {
+export const listBanks = async (ctx: Ctx): Promise<ResultOf<typeof contract.listBanks>> => {
   assertPublic(ctx);
   const banks = await ctx.providers.bankDirectory.list();
   const data = banks.map((bank) => ({ ...bank, aliases: aliasesOf(bank) }));

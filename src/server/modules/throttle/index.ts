@@ -30,7 +30,6 @@ export const forgetOldAttempts = async (ctx: Ctx): Promise<void> => {
   await ctx.db.delete(throttles).where(lte(throttles.endsAt, ctx.now()));
 };
 
-/** The message for a refused caller, which may name the seconds. */
 type Words = string | ((seconds: number) => string);
 
 export interface Rule {
@@ -78,7 +77,6 @@ export const countGuess = async (ctx: Ctx, key: string, rule: Rule): Promise<voi
   });
 };
 
-/** Counts one attempt under a key, unless `limit` of them were counted within the last `windowSeconds`; see `countGuess`. */
 export const countAttempt = (ctx: Ctx, key: string, windowSeconds: number, limit: number, words?: Words) =>
   countGuess(ctx, key, { windowSeconds, limit, ...(words === undefined ? {} : { words }) });
 

@@ -80,7 +80,7 @@ const madeBefore = async (
 };
 
 /** Creates a numbered statement of an owner's account, or finds the identical one. The caller has checked access. */
-export const statementOf = async (ctx: Ctx, ownerId: string, days: Days) => {
+const statementOf = async (ctx: Ctx, ownerId: string, days: Days) => {
   assertDays(ctx, days);
   return inTransaction(ctx, async (tx) => {
     await lockOwner(tx, ownerId);

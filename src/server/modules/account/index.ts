@@ -4,9 +4,8 @@ import { preparedRoute, fileRoute, route, uploadRoute, type Route } from '../../
 import { closeAccount, getClosing } from './closing/closeAccount';
 import { downloadData } from './copy/downloadData';
 import { getAccountName, updateProfile, confirmBankChange } from './updateProfile';
-import { getProfile } from './getProfile';
+import { getProfile, uploadPhoto } from './getProfile';
 import { uploadVerification, reviewVerification } from './verifications';
-import { uploadPhoto } from './uploadPhoto';
 import { reviewVerification as endpoint } from '../../../contract/members';
 
 export { closeAccount } from './closing/closeAccount';

@@ -6,12 +6,12 @@ import { type Ctx, inTransaction } from '../../context';
 import { dayInSeconds, formatMoment, hoursAfter, lagosDayOf, minuteInSeconds } from '../../lib/time';
 import { countAttempt } from '../throttle';
 import { prepared, type Verb } from '../../verb';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { InputOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { UserRow } from './getProfile';
 import { lockActiveMember } from '../../policies/activeMember';
 import { audit } from '../../audit';
-import { type Account, nameOnAccount } from '../../policies/bankAccount';
+import { nameOnAccount } from '../../policies/bankAccount';
 import { isUniqueViolation } from '../../db/databaseErrors';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
@@ -151,11 +151,7 @@ const write = async (tx: Ctx, userId: string, changes: Partial<UserRow>): Promis
 const replacedBy = (changes: Partial<UserRow>, before: UserRow): Partial<UserRow> =>
   Object.fromEntries(Object.keys(changes).map((column) => [column, before[column as keyof UserRow]]));
 
-const accountAfter = async (
-  ctx: Ctx,
-  userId: string,
-  { bank_name, account_number }: Input,
-): Promise<Account | null> => {
+const accountAfter = async (ctx: Ctx, userId: string, { bank_name, account_number }: Input) => {
   if (bank_name === undefined && account_number === undefined) return null;
   const [held] = await ctx.db
     .select({ bankName: users.bankName, accountNo: users.accountNo })
@@ -180,11 +176,7 @@ const messageFor = (wait: Wait | null): string => {
   return wait.bankConfirmHash === null ? messages.profile.bankUpdatedAfterReset : messages.profile.bankUpdated;
 };
 
-const update = async (
-  ctx: Ctx,
-  input: Input,
-  accountName: string | null,
-): Promise<ResultOf<typeof contract.updateProfile>> => {
+const update = async (ctx: Ctx, input: Input, accountName: string | null) => {
   const { userId, sessionId } = assertMember(ctx);
   const banks = input.bank_name === undefined ? [] : await ctx.providers.bankDirectory.list();
   const bankNames = new Set(banks.map(({ bank_name }) => bank_name));

@@ -14,7 +14,7 @@ import { nextQuestion, takeHint, waits, waitsAfter } from '../payouts';
 import { bookDeposit, type DepositRow } from './deposits';
 import { failPayIn, payInJob, type PayInRow } from './payIns';
 import { nairaText } from '../../lib/money';
-import { type Answer, judgeAnswer, type Standing, type Verdict } from '../contradictions';
+import { type Answer, judgeAnswer, type Standing } from '../contradictions';
 
 type Paid = Extract<PayInInquiry, { kind: 'paid' }>;
 
@@ -57,11 +57,7 @@ const answers = {
   ...{ failed: 'failed', missing: 'missing', unclear: 'unclear' },
 } as const satisfies Record<PayInInquiry['kind'], Answer>;
 
-export const judgePayIn = async (
-  ctx: Ctx,
-  payIn: PayInRow,
-  inquiry: PayInInquiry,
-): Promise<{ verdict: Verdict; known: DepositRow | undefined }> => {
+export const judgePayIn = async (ctx: Ctx, payIn: PayInRow, inquiry: PayInInquiry) => {
   const known = await depositOf(ctx, payIn, inquiry);
   const standing = standingOf(known);
   const paid = inquiry.kind === 'paid' ? inquiry : null;

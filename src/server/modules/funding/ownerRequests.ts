@@ -127,11 +127,7 @@ export const insertRequest = async (tx: Ctx, wish: NewRequest): Promise<RequestR
 };
 
 /** Asks another admin about a locked owner's money; acts at once if the operator has switched the rule off. @returns the admin's message. */
-export const askSecondAdmin = async (
-  tx: Ctx,
-  wish: NewRequest,
-  waiting: string = messages.funding.requestWaits,
-): Promise<string> => {
+export const askSecondAdmin = async (tx: Ctx, wish: NewRequest, waiting: string = messages.funding.requestWaits) => {
   const { userId: requestedBy } = assertAdmin(tx);
   const waits = tx.config.secondAdminAboveKobo !== null;
   const decided = { status: 'accepted' as const, decidedBy: requestedBy, decidedAt: tx.now() };

@@ -27,12 +27,7 @@ export const retryPayIn = async (tx: Ctx, id: string): Promise<void> => {
 };
 
 /** Marks a pay-in that failed according to the provider. A later payment under it is still booked. */
-export const failPayIn = (
-  ctx: Ctx,
-  { id, ownerId }: PayInRow,
-  why: string,
-  changes: Partial<PayInRow> = {},
-): Promise<void> =>
+export const failPayIn = (ctx: Ctx, { id, ownerId }: PayInRow, why: string, changes: Partial<PayInRow> = {}) =>
   inTransaction(ctx, async (tx) => {
     const [failed] = await tx.db
       .update(payIns)

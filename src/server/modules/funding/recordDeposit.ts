@@ -25,7 +25,7 @@ import {
 } from './deposits';
 import { depositById } from './queries';
 import { prepared, type Verb } from '../../verb';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { InputOf } from '../../../contract/endpoint';
 import { askSecondAdmin } from './ownerRequests';
 import { assertNotPaid } from './payIns';
 
@@ -206,11 +206,7 @@ export const allocateDeposit: Verb<typeof contract.allocateDeposit> = async (ctx
   });
 };
 
-const reverse = async (
-  ctx: Ctx,
-  { id, reason }: InputOf<typeof contract.reverseDeposit>,
-  isAsked: boolean,
-): Promise<ResultOf<typeof contract.reverseDeposit>> => {
+const reverse = async (ctx: Ctx, { id, reason }: InputOf<typeof contract.reverseDeposit>, isAsked: boolean) => {
   const { userId: endedBy } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const { ownerId, holderId } = await lockHolder(tx, id);

@@ -14,7 +14,7 @@ import { toNaira } from '../../lib/money';
 import { pick } from '../../lib/pick';
 import { adminList } from '../../lists/adminList';
 import { countIn } from '../../lists/counters';
-import { ascending, betweenDates, toPredicate, whereIds, type Predicate } from '../../lists/lists';
+import { ascending, betweenDates, toPredicate, whereIds } from '../../lists/lists';
 import { codesMatch, wordsMatch } from '../../lists/search';
 import { lagosTime } from '../../lists/tableFile';
 import type { Verb } from '../../verb';
@@ -78,10 +78,7 @@ export const getSlotFees = async (ctx: Ctx): Promise<ResultOf<typeof getSlotFees
   return { data: feesNow(ctx) };
 };
 
-const tasksWhere = (
-  _ctx: Ctx,
-  { q, status, platform, owner_id, ids, ...days }: InputOf<typeof contract.exportTasks>,
-): Predicate =>
+const tasksWhere = (_ctx: Ctx, { q, status, platform, owner_id, ids, ...days }: InputOf<typeof contract.exportTasks>) =>
   toPredicate(
     and(
       isNull(tasks.deletedAt),

@@ -97,12 +97,7 @@ const spendForeign = async (tx: Ctx, userId: string, code: number, asker: Buffer
 };
 
 /** A reset code works only in the browser that asked. @returns null for a wrong guess; the transaction must commit, or it would not count. */
-export const spendOtp = async (
-  tx: Ctx,
-  userId: string,
-  code: number,
-  asker: Buffer | null,
-): Promise<{ id: string; purpose: OtpPurpose } | null> => {
+export const spendOtp = async (tx: Ctx, userId: string, code: number, asker: Buffer | null) => {
   const own = asker && (await spendOwn(tx, userId, code, asker));
   const hit = own ?? (await spendForeign(tx, userId, code, asker));
   return hit ? { id: hit.id, purpose: hit.purpose } : null;

@@ -5,7 +5,7 @@ import { limits, overviewLimits } from '../../../contract/limits';
 import type * as contract from '../../../contract/overview';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
-import { applications, withdrawals } from '../../db/schema';
+import { applications } from '../../db/schema';
 import { toNaira } from '../../lib/money';
 import { dayInSeconds, daysAfter, lagosDayOf, lagosDayStart } from '../../lib/time';
 import { countEach, type Counter, type CounterName, perDay } from '../../lists/counters';

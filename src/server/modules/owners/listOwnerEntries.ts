@@ -52,13 +52,9 @@ const entryRows = ({ db }: Pick<Ctx, 'db'>, id: string, condition?: SQL) =>
     .where(and(eq(ledgerAccounts.ownerId, id), condition))
     .$dynamic();
 
-const present = ({
-  entry,
-  transfer,
-  job,
-  deposit,
-  owner,
-}: Awaited<ReturnType<typeof entryRows>>[number]): OwnerEntry => ({
+type Row = Awaited<ReturnType<typeof entryRows>>[number];
+
+const present = ({ entry, transfer, job, deposit, owner }: Row): OwnerEntry => ({
   id: transfer.id,
   at: transfer.createdAt.toISOString(),
   // Only these move an owner's account.

@@ -61,14 +61,9 @@ const selectPayouts = (ctx: Ctx, ids: readonly string[]) =>
     .leftJoin(payoutBatches, eq(payoutBatches.id, payouts.batchId))
     .where(inArray(payouts.withdrawalId, [...ids]));
 
-const present = ({
-  payout,
-  withdrawal,
-  acceptedBy,
-  waits,
-  isYours,
-  ...row
-}: Awaited<ReturnType<typeof selectPayouts>>[number]): contract.Payout => ({
+type Row = Awaited<ReturnType<typeof selectPayouts>>[number];
+
+const present = ({ payout, withdrawal, acceptedBy, waits, isYours, ...row }: Row): contract.Payout => ({
   ...row,
   id: payout.withdrawalId,
   reference: withdrawal.reference,

@@ -1,6 +1,5 @@
 import { eq, inArray, sql, and, asc, isNull } from 'drizzle-orm';
 import { brand } from '../../../contract/brand';
-import type { InputOf } from '../../../contract/endpoint';
 import { spellForBanks } from '../../../contract/inputs/bankSpelling';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
@@ -14,7 +13,7 @@ import { csvLines } from '../../lib/csv';
 import { toNaira, toNairaString } from '../../lib/money';
 import { readPage, whereIds } from '../../lists/lists';
 import { codesMatch } from '../../lists/search';
-import type { Verb, StreamedFile } from '../../verb';
+import type { Verb, FileVerb } from '../../verb';
 import { announceToAdmins } from '../notifications';
 
 type Batch = typeof payoutBatches.$inferSelect;
@@ -146,10 +145,7 @@ async function* linesOf(rows: readonly Row[], codes: ReadonlyMap<string, string>
  * payouts settled meanwhile, which would be paid twice if uploaded after that, and for the bank codes, which are the directory’s current ones (none
  * for an unknown bank). No byte order mark, no quotes, account numbers as their ten digits. See docs/runbooks/paying-out.md.
  */
-export const exportPayoutBatch = async (
-  ctx: Ctx,
-  { id }: InputOf<typeof contract.exportPayoutBatch>,
-): Promise<StreamedFile> => {
+export const exportPayoutBatch: FileVerb<typeof contract.exportPayoutBatch> = async (ctx, { id }) => {
   assertAdmin(ctx);
   const batch = await batchById(ctx, id);
   if (!batch) throw new DomainError('not_found');

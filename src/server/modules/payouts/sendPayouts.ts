@@ -14,10 +14,7 @@ import type { PayoutRow } from './settlePayouts';
 
 const batchSize = 50;
 
-export const orderOf = async (
-  ctx: Ctx,
-  { withdrawalId, reference, amountKobo }: PayoutRow,
-): Promise<PayoutOrder | null> => {
+export const orderOf = async (ctx: Ctx, { withdrawalId, reference, amountKobo }: PayoutRow) => {
   const [row] = await ctx.db.select().from(withdrawals).where(eq(withdrawals.id, withdrawalId));
   if (!row) throw new Error(`payout ${withdrawalId} without a withdrawal`);
   const { bankName, accountNo } = row;

@@ -104,14 +104,9 @@ const proofRows = async (ctx: Ctx, ids: readonly string[]) => {
   return rows.map((row) => ({ ...row, share: shares.get(row.application.id) ?? null }));
 };
 
-const presentProof = ({
-  application,
-  task,
-  user,
-  ban,
-  word,
-  ...row
-}: Awaited<ReturnType<typeof proofRows>>[number]) => ({
+type Row = Awaited<ReturnType<typeof proofRows>>[number];
+
+const presentProof = ({ application, task, user, ban, word, ...row }: Row) => ({
   ...submittedPart(application),
   ...pick(application, 'decidedHow', 'reason'),
   ...pick(row, 'decidedBy', 'sharesPicture', 'share'),

@@ -94,10 +94,7 @@ export const turnOffSecondFactor: Verb<typeof contract.turnOffSecondFactor> = as
   });
 };
 
-const markConfirmed = async (
-  tx: Ctx,
-  how: 'code' | 'password',
-): Promise<ResultOf<typeof contract.confirmDecisions>> => {
+const markConfirmed = async (tx: Ctx, how: 'code' | 'password') => {
   const { sessionId } = assertAdmin(tx);
   const oneConfirmation = sql`CASE WHEN ${sessions.oneConfirmation} IS NOT NULL THEN 'given' END`;
   await tx.db

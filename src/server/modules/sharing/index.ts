@@ -3,8 +3,7 @@ import { route, type Route } from '../../verb';
 import { getTaskOpens } from './opens';
 
 export { forgetVisitors, writeVisits } from './writeVisits';
-export { addShareLinks } from './shareLinks';
-export { linksEnd, findShareLink, makeShareLink, type ShareLink } from './links';
+export { addShareLinks, linksEnd, findShareLink, makeShareLink, type ShareLink } from './shareLinks';
 export { getTaskOpens, noteSigns, ownSharesOf, proofSharesOf, readOpens } from './opens';
 export { visitOf, type Visit, gatherVisits, type Visits } from './visits';
 

@@ -9,7 +9,7 @@ import { applications, shareLinkCounts, shareLinks, tasks } from '../../db/schem
 import { DomainError } from '../../errors';
 import { hoursAfter } from '../../lib/time';
 import type { Verb } from '../../verb';
-import { linksEnd, shareUrlOf } from './links';
+import { linksEnd, shareUrlOf } from './shareLinks';
 
 /** Several times the interval between two runs, so that a failed or late one misses nothing. */
 const lookBackHours = 2;

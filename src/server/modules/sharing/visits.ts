@@ -6,7 +6,6 @@ import { shareLetters, sharePlatform } from '../../../contract/shareText';
 import type { ShareSource, VisitKind } from '../../../contract/sharing';
 import { shortened } from '../../lib/networks';
 import { pick } from '../../lib/pick';
-import type { ShareLink } from './links';
 
 export interface Agent {
   readonly kind: 'browser' | 'preview' | 'bot' | 'unknown';
@@ -120,7 +119,12 @@ const kindOf = ({ method, headers, ip }: Call, agent: Agent, isDataCentre: (ip: 
   return isDataCentre(ip) ? 'data-centre' : 'person';
 };
 
-export const visitOf = (link: ShareLink, call: Call, at: Date, isDataCentre: (ip: string) => boolean): Visit => {
+export const visitOf = (
+  link: Pick<Visit, 'applicationId' | 'taskId' | 'memberId'>,
+  call: Call,
+  at: Date,
+  isDataCentre: (ip: string) => boolean,
+): Visit => {
   const agent = agentOf(textOf(call.headers['user-agent']));
   return {
     ...pick(link, 'applicationId', 'taskId', 'memberId'),

@@ -113,11 +113,7 @@ const refuseUnknownBank = async (ctx: Ctx, bankName: string): Promise<void> => {
     });
 };
 
-const remind = async (
-  tx: Ctx,
-  account: passwords.Account,
-  { coupon_code }: Application,
-): Promise<passwords.Account> => {
+const remind = async (tx: Ctx, account: passwords.Account, { coupon_code }: Application) => {
   if (coupon_code) await assertCouponFree(tx, coupon_code);
   await sendMail(tx, { to: account.email, ...accountExistsMail({ publicUrl: tx.config.publicUrl }) }, { urgent: true });
   return account;

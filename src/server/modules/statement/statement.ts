@@ -13,7 +13,7 @@ import { entriesIn, entryRange, monthRange, type Segment, toWalletEntry, type Wa
 import { brand } from '../../../contract/brand';
 import type { Cell } from '../../lib/csv';
 import { lagosTime, tableFile } from '../../lists/tableFile';
-import type { StreamedFile, Verb } from '../../verb';
+import type { Verb, FileVerb } from '../../verb';
 
 const header = [`Date ${lagosTime}`, 'What', 'Reference', 'In', 'Out', 'Balance'];
 const batchSize = 1_000;
@@ -37,11 +37,9 @@ async function* batchesOf(ctx: Ctx, range: Segment): AsyncGenerator<Cell[][]> {
   }
 }
 
-export const exportStatement = async (
-  ctx: Ctx,
-  { month = lagosMonthOf(ctx.now()), format }: InputOf<typeof contract.exportStatement>,
-): Promise<StreamedFile> => {
+export const exportStatement: FileVerb<typeof contract.exportStatement> = async (ctx, { month: given, format }) => {
   const { userId } = assertMember(ctx);
+  const month = given ?? lagosMonthOf(ctx.now());
   const range = await monthRange(ctx, userId, month);
   return tableFile({ name: `${brand.shortName}-statement-${month}`, format, header, batches: batchesOf(ctx, range) });
 };

@@ -104,10 +104,7 @@ export const confirmSubscription: Verb<typeof contract.confirmSubscription> = as
   });
 };
 
-export const unsubscribe = async (
-  ctx: Ctx,
-  { token }: InputOf<typeof contract.unsubscribe>,
-): Promise<ResultOf<typeof contract.unsubscribe>> => {
+export const unsubscribe = async (ctx: Ctx, { token }: InputOf<typeof contract.unsubscribe>) => {
   assertPublic(ctx);
   return inTransaction(ctx, async (tx) => {
     const [subscriber] = await tx.db

@@ -12,15 +12,12 @@ import type { Cell } from '../../../lib/csv';
 import { toNaira } from '../../../lib/money';
 import { pick } from '../../../lib/pick';
 import { adminList } from '../../../lists/adminList';
-import { betweenDates, toPredicate, whereIds, type Predicate, readPage } from '../../../lists/lists';
+import { betweenDates, toPredicate, whereIds, readPage } from '../../../lists/lists';
 import { codesMatch, wordsMatch } from '../../../lists/search';
 import { lagosTime, tableFile } from '../../../lists/tableFile';
 import type { FileVerb, Verb } from '../../../verb';
 
-const documentsWhere = (
-  _ctx: Ctx,
-  { q, kind, owner_id, ids, ...input }: InputOf<typeof contract.exportDocuments>,
-): Predicate =>
+const documentsWhere = (_ctx: Ctx, { q, kind, owner_id, ids, ...input }: InputOf<typeof contract.exportDocuments>) =>
   toPredicate(
     and(
       kind && eq(documents.kind, kind),
@@ -44,19 +41,11 @@ export const columns = {
 };
 type Row = Pick<typeof documents.$inferSelect, Exclude<keyof typeof columns, 'about'>> & { about: string | null };
 
-export const presentDocument = ({
-  id,
-  kind,
-  number,
-  about,
-  amountKobo,
-  issuedAt,
-  mailedAt,
-}: Row): contract.OwnerDocument => ({
-  ...{ id, kind, number, about },
-  amount: toNaira(amountKobo),
-  issuedAt: issuedAt.toISOString(),
-  mailedAt: mailedAt?.toISOString() ?? null,
+export const presentDocument = (row: Row): contract.OwnerDocument => ({
+  ...pick(row, 'id', 'kind', 'number', 'about'),
+  amount: toNaira(row.amountKobo),
+  issuedAt: row.issuedAt.toISOString(),
+  mailedAt: row.mailedAt?.toISOString() ?? null,
 });
 
 const list = adminList({

@@ -47,10 +47,7 @@ const reasonIn = (after: unknown): string | null =>
     : null;
 
 /** The current ban with its record; null for an unbanned member, and for bans older than the record. */
-const banOf = async (
-  ctx: Ctx,
-  { id, status }: { id: string; status: string },
-): Promise<contract.UserProfile['ban']> => {
+const banOf = async (ctx: Ctx, { id, status }: typeof users.$inferSelect): Promise<contract.UserProfile['ban']> => {
   if (status !== 'banned') return null;
   const [ban] = await ctx.db
     .select({ at: auditLog.at, after: auditLog.after, by: users.fullname })

@@ -62,7 +62,7 @@ const sharedReceipt = async ({ db }: Pick<BaseCtx, 'db'>, code: string) => {
     .innerJoin(withdrawals, eq(withdrawals.id, receipts.withdrawalId))
     .innerJoin(payouts, eq(payouts.withdrawalId, receipts.withdrawalId))
     .where(and(eq(receipts.code, code), eq(payouts.status, 'paid')));
-  return row ?? null;
+  return row?.paidAt ? { ...row, paidAt: row.paidAt } : null;
 };
 
 const headers = {
@@ -72,7 +72,7 @@ const headers = {
 };
 
 const draw = (receipt: Awaited<ReturnType<typeof sharedReceipt>>): string => {
-  if (!receipt?.paidAt)
+  if (!receipt)
     return smallPage(
       'No receipt',
       '<h1>No receipt here</h1><p>This receipt does not exist or is no longer shared.</p>',

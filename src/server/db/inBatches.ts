@@ -24,3 +24,10 @@ export const inBatches = <Key, Found>(
       waiting.push({ key, resolve, reject });
     });
 };
+
+// PostgreSQL assumes this length for a list of unknown length. It would plan a shorter one again each time, which costs more than the look-up.
+const assumedLength = 10;
+
+/** The keys padded to a length for which the database keeps its plan; a duplicate is found once. */
+export const filledUp = <Key>(keys: readonly Key[]): Key[] =>
+  Array.from({ length: Math.max(keys.length, assumedLength) }, (_, nth) => keys[nth % keys.length] as Key);

@@ -79,7 +79,7 @@ const exportFile = async (ctx: Ctx, request: Export): Promise<StreamedFile> => {
   });
 };
 
-interface AdminListRules<Filter extends object, F extends string, Row> extends Omit<ListRules<F>, 'tiebreak'> {
+interface AdminListRules<Filter extends object, F extends string, Row, Item> extends Omit<ListRules<F>, 'tiebreak'> {
   /** The name in the export's address and file name. */
   readonly resource: string;
   readonly table: PgTable;
@@ -94,12 +94,13 @@ interface AdminListRules<Filter extends object, F extends string, Row> extends O
   readonly sortedWith?: { readonly [Field in F]?: IdList['sortedWith'] };
   readonly rowsOf: (ctx: Ctx, ids: readonly string[]) => Promise<readonly Row[]>;
   readonly idOf: (row: Row) => string;
+  readonly present: (row: Row, ctx: Ctx) => Item;
   /** The columns of the exported file, from left to right; the heading of a moment ends with `lagosTime`. */
   readonly fileColumns: Readonly<Record<string, (row: Row) => Cell>>;
 }
 
-interface AdminList<Filter extends object, F extends string, Row, ExtraMeta extends object> {
-  readonly page: (ctx: Ctx, input: Filter & ListInput<F>) => Promise<{ rows: Row[]; meta: PageMeta & ExtraMeta }>;
+interface AdminList<Filter extends object, F extends string, Item, ExtraMeta extends object> {
+  readonly page: (ctx: Ctx, input: Filter & ListInput<F>) => Promise<{ data: Item[]; meta: PageMeta & ExtraMeta }>;
   readonly file: (ctx: Ctx, input: Filter & { readonly format?: TableFormat | undefined }) => Promise<StreamedFile>;
 }
 
@@ -109,12 +110,12 @@ interface PredicateWithTotal<ExtraMeta> {
   readonly meta: ExtraMeta;
 }
 
-const makeList = <Filter extends object, F extends string, Row, ExtraMeta extends object>(
-  rules: AdminListRules<Filter, F, Row>,
+const makeList = <Filter extends object, F extends string, Row, Item, ExtraMeta extends object>(
+  rules: AdminListRules<Filter, F, Row, Item>,
   counted: (ctx: Ctx, filter: Filter) => Promise<Total>,
   predicateOf: (ctx: Ctx, filter: Filter) => Promise<PredicateWithTotal<ExtraMeta>>,
-): AdminList<Filter, F, Row, ExtraMeta> => {
-  const { table, id, where, daily, sortedWith, rowsOf, idOf, fileColumns } = rules;
+): AdminList<Filter, F, Item, ExtraMeta> => {
+  const { table, id, where, daily, sortedWith, rowsOf, idOf, present, fileColumns } = rules;
 
   const knownOf = (ctx: Ctx, input: Filter & ListInput<F>, total: Total | undefined): Known | undefined => {
     if (!total || !byStatusAlone(input)) return undefined;
@@ -136,7 +137,8 @@ const makeList = <Filter extends object, F extends string, Row, ExtraMeta extend
       const list = { table, id, predicate, sortedWith: field && sortedWith?.[field] };
       const plan = planList(input, { ...rules, tiebreak: id });
       const { ids, meta } = await readIds(ctx, list, plan, knownOf(ctx, input, total), total);
-      return { rows: inOrderOf(ids, await rowsOf(ctx, ids), idOf), meta: { ...meta, ...extraMeta } };
+      const rows = inOrderOf(ids, await rowsOf(ctx, ids), idOf);
+      return { data: rows.map((row) => present(row, ctx)), meta: { ...meta, ...extraMeta } };
     },
 
     file: async (ctx, { format, ...given }) => {
@@ -160,9 +162,9 @@ const makeList = <Filter extends object, F extends string, Row, ExtraMeta extend
 };
 
 /** A list that admins page through and export: one condition and one kind of rows for both. Admins only. */
-export const adminList = <Filter extends object, F extends string, Row>(
-  rules: AdminListRules<Filter, F, Row>,
-): AdminList<Filter, F, Row, object> => {
+export const adminList = <Filter extends object, F extends string, Row, Item>(
+  rules: AdminListRules<Filter, F, Row, Item>,
+): AdminList<Filter, F, Item, object> => {
   const { id, table, where } = rules;
   const countAll = async (ctx: Ctx, filter: Filter) =>
     countRows(
@@ -185,10 +187,11 @@ export const tabbedAdminList = <
   Filter extends { readonly status?: S | undefined },
   F extends string,
   Row,
+  Item,
 >(
-  rules: Omit<AdminListRules<Filter, F, Row>, 'counted'>,
+  rules: Omit<AdminListRules<Filter, F, Row, Item>, 'counted'>,
   tabs: Tabs<S>,
-): AdminList<Filter, F, Row, TabFigures<S>['meta']> => {
+): AdminList<Filter, F, Item, TabFigures<S>['meta']> => {
   const { table, where } = rules;
   const figuresOf = (ctx: Ctx, whole: Predicate, input: Filter) => tabFigures(ctx, table, tabs, { whole, input });
   const wholeOf = (ctx: Ctx, filter: Filter) => where(ctx, { ...filter, status: undefined });

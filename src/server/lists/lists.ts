@@ -114,12 +114,14 @@ const readRows = async <Q extends PgSelect>(query: Q, plan: ListPlan, total: Tot
 };
 
 /** Reads a page of a `.$dynamic()` query without an order, and its total, unless that is `known`. */
-export const readPage = async <Q extends PgSelect>(
+export const readPage = async <Q extends PgSelect, F extends string>(
   ctx: Pick<Ctx, 'db'>,
   query: Q,
-  plan: ListPlan,
+  input: ListInput<F>,
+  rules: ListRules<F>,
   known?: Total,
 ): Promise<{ rows: Awaited<Q>; meta: PageMeta }> => {
+  const plan = planList(input, rules);
   // Before the order is added, because the builder changes in place; an unused column is not computed in a count.
   const total = known ?? (await countRows(ctx, query));
   return { rows: await readRows(query, plan, total), meta: plan.meta(total) };

@@ -9,9 +9,8 @@ import { fileOf } from '../../verb';
 import { person, type Person } from '../../testing/factories';
 import { brokenAfterCommit } from '../../testing/concurrency';
 import { testContext } from '../../testing/testContext';
-import { getProfile } from './getProfile';
+import { getProfile, uploadPhoto } from './getProfile';
 import { updateProfile } from './updateProfile';
-import { uploadPhoto } from './uploadPhoto';
 
 const t = testContext();
 let ada: Person;

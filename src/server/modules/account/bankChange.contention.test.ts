@@ -7,8 +7,7 @@ import type { QueuedMail } from '../../mails';
 import { acting, adminPerson, earn, person, type Person } from '../../testing/factories';
 import { TestClock, resetDatabase, testDatabase, testParts, type QueuedJob } from '../../testing/testContext';
 import { requestWithdrawal } from '../withdrawals';
-import { confirmBankChange } from './bankChange';
-import { updateProfile } from './updateProfile';
+import { confirmBankChange, updateProfile } from './updateProfile';
 
 // The embedded database runs one transaction after the other, so only a real PostgreSQL can show these races.
 let ctx: Ctx;

@@ -8,9 +8,8 @@ import { adminPerson, earn, person, type Person } from '../../testing/factories'
 import { testContext } from '../../testing/testContext';
 import { authenticate, openSession } from '../sessions';
 import { requestWithdrawal } from '../withdrawals';
-import { confirmBankChange } from './bankChange';
+import { confirmBankChange, updateProfile } from './updateProfile';
 import { getProfile } from './getProfile';
-import { updateProfile } from './updateProfile';
 
 const t = testContext({ publicUrl: 'https://sharenaira.example' });
 let admin: Person;

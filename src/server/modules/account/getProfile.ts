@@ -1,33 +1,31 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Bank, Socials, User, getProfile as endpoint } from '../../../contract/profile';
+import { pick } from '../../lib/pick';
+import type { Bank, getProfile as endpoint, Socials, User } from '../../../contract/profile';
 import type { Platform } from '../../../contract/primitives';
 import { bankWaitOf } from '../../policies/bankAccount';
 import { users } from '../../db/schema';
-import { presentVerification, type VerificationRow, verificationColumn } from './verifications';
+import { presentVerification, verificationColumn, type VerificationRow } from './verifications';
 import type { ResultOf } from '../../../contract/endpoint';
 import { assertMember } from '../../assertActor';
-import type { Ctx } from '../../context';
+import { type Ctx, inTransaction } from '../../context';
 import { builtOnce } from '../../db/database';
 import { DomainError } from '../../errors';
 import { presentWallet, walletFigures } from '../ledger';
+import { uploadPhoto as photoEndpoint } from '../../../contract/account';
+import * as messages from '../../../contract/messages';
+import { lockActiveMember } from '../../policies/activeMember';
+import { audit } from '../../audit';
+import type { UploadVerb } from '../../verb';
+import { discardPicture, forgetPicture, keepPicture, recordPicture, type StoredPicture, storePicture } from '../media';
 
 export type UserRow = typeof users.$inferSelect;
 
 export const presentUser = (row: UserRow): User => ({
-  id: row.id,
-  fullname: row.fullname,
-  username: row.username,
-  email: row.email,
-  phone: row.phone,
-  dob: row.dob,
-  gender: row.gender,
-  country: row.country,
-  state: row.state,
+  ...pick(row, 'id', 'fullname', 'username', 'email', 'phone', 'dob', 'gender', 'country', 'state', 'isAdmin'),
   profile_url: row.photoUrl,
   referral_code: row.referralCode,
   status: row.status === 'active',
   closed: row.status === 'closed',
-  isAdmin: row.isAdmin,
   createdAt: row.createdAt.toISOString(),
 });
 
@@ -76,4 +74,28 @@ export const getProfile = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> =
     socialdetails: presentSocials(member, verifications),
     terms_version: member.termsVersion,
   };
+};
+
+/** @returns the name of the picture that was replaced. */
+const replacePhoto = (ctx: Ctx, picture: StoredPicture): Promise<string | null> =>
+  inTransaction(ctx, async (tx) => {
+    const { id, photoUrl } = await lockActiveMember(tx);
+    await recordPicture(tx, id, 'photo', picture);
+    await tx.db.update(users).set({ photoUrl: picture.url }).where(eq(users.id, id));
+    const replaced = photoUrl ? await forgetPicture(tx, id, photoUrl) : null;
+    await audit(tx, {
+      action: 'photo.upload',
+      object: { type: 'user', id },
+      before: { photoUrl },
+      after: { photoUrl: picture.url },
+    });
+    return replaced;
+  });
+
+export const uploadPhoto: UploadVerb<typeof photoEndpoint> = async (ctx, { file }) => {
+  const { userId } = assertMember(ctx);
+  const picture = await storePicture(ctx, userId, file, 'photo', photoEndpoint);
+  const replaced = await keepPicture(ctx, picture, () => replacePhoto(ctx, picture));
+  if (replaced) await discardPicture(ctx, replaced);
+  return { message: messages.profile.photoUpdated, data: { profile_pics: picture.url } };
 };

@@ -3,12 +3,10 @@ import * as profile from '../../../contract/profile';
 import { preparedRoute, fileRoute, route, uploadRoute, type Route } from '../../verb';
 import { closeAccount, getClosing } from './closing/closeAccount';
 import { downloadData } from './copy/downloadData';
-import { getAccountName, updateProfile } from './updateProfile';
-import { getProfile } from './getProfile';
+import { getAccountName, updateProfile, confirmBankChange } from './updateProfile';
+import { getProfile, uploadPhoto } from './getProfile';
 import { uploadVerification, reviewVerification } from './verifications';
-import { uploadPhoto } from './uploadPhoto';
 import { reviewVerification as endpoint } from '../../../contract/members';
-import { confirmBankChange } from './bankChange';
 
 export { closeAccount } from './closing/closeAccount';
 export { verificationOf } from './verifications';

@@ -1,24 +1,77 @@
-import { eq } from 'drizzle-orm';
-import type { getAccountName as endpoint, updateProfile as updateProfileEndpoint } from '../../../contract/account';
-import { guessLimits } from '../../../contract/limits';
-import { assertMember } from '../../assertActor';
+import { and, eq, gt } from 'drizzle-orm';
+import type * as contract from '../../../contract/account';
+import { guessLimits, limits } from '../../../contract/limits';
+import { assertMember, assertPublic } from '../../assertActor';
 import { type Ctx, inTransaction } from '../../context';
-import { dayInSeconds, minuteInSeconds, lagosDayOf } from '../../lib/time';
+import { dayInSeconds, formatMoment, hoursAfter, lagosDayOf, minuteInSeconds } from '../../lib/time';
 import { countAttempt } from '../throttle';
-import { type Verb, prepared } from '../../verb';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { prepared, type Verb } from '../../verb';
+import type { InputOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { UserRow } from './getProfile';
 import { lockActiveMember } from '../../policies/activeMember';
 import { audit } from '../../audit';
-import { nameOnAccount, type Account } from '../../policies/bankAccount';
+import { nameOnAccount } from '../../policies/bankAccount';
 import { isUniqueViolation } from '../../db/databaseErrors';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { endOtherSessionsOf } from '../sessions';
 import { discardPicture } from '../media';
-import { waitAfterBankChange, type Wait } from './bankChange';
 import { outdateVerification } from './verifications';
+import { bankChangedMail, sendMail } from '../../mails';
+import { hashToken, newToken } from '../../lib/tokens';
+
+export const confirmBankChange: Verb<typeof contract.confirmBankChange> = async (ctx, { token }) => {
+  assertPublic(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const [member] = await tx.db
+      .update(users)
+      .set({ withdrawalsFrom: null, bankConfirmHash: null })
+      .where(
+        and(
+          eq(users.bankConfirmHash, hashToken(token)),
+          gt(users.withdrawalsFrom, tx.now()),
+          eq(users.status, 'active'),
+        ),
+      )
+      .returning({ id: users.id });
+    if (!member) throw new DomainError('link_invalid', messages.profile.bankLinkInvalid);
+    await audit(tx, { action: 'bank-change.confirm', object: { type: 'user', id: member.id }, subjectId: member.id });
+    return { message: messages.profile.bankConfirmed };
+  });
+};
+
+type Wait = Pick<UserRow, 'withdrawalsFrom' | 'bankConfirmHash'>;
+
+const changesBank = (changes: Partial<UserRow>): boolean =>
+  changes.bankName !== undefined || changes.accountNo !== undefined;
+
+/** A caller who reads the mailbox may just have used it to choose the password: then the mailbox is no second proof. */
+const provesNothing = ({ passwordResetAt }: UserRow, now: Date): boolean =>
+  passwordResetAt !== null && now < hoursAfter(passwordResetAt, limits.bankChangeWaitHours);
+
+/** The cooldown to store, its mail queued; null if the bank stays. A new link overwrites the earlier one. @throws DomainError `rate_limited`. */
+const waitAfterBankChange = async (tx: Ctx, before: UserRow, changes: Partial<UserRow>): Promise<Wait | null> => {
+  if (!changesBank(changes)) return null;
+  const { bankChangeWaitHours, bankChangesPerDay } = limits;
+  await countAttempt(tx, `bank-change:${before.id}`, dayInSeconds, bankChangesPerDay, messages.profile.bankChangesMany);
+  const token = provesNothing(before, tx.now()) ? null : newToken();
+  const withdrawalsFrom = hoursAfter(tx.now(), bankChangeWaitHours);
+  const { fullname, email, bankName, accountNo } = { ...before, ...changes };
+  const { publicUrl } = tx.config;
+  // Behind the #, which browsers do not send, so no proxy logs it.
+  const confirmUrl = token === null ? null : `${publicUrl}/bank-change/confirm#token=${token}`;
+  const mail = bankChangedMail({
+    fullname,
+    bankName,
+    accountNo,
+    until: formatMoment(withdrawalsFrom),
+    confirmUrl,
+    publicUrl,
+  });
+  await sendMail(tx, { to: email, ...mail }, { urgent: true, worthMinutes: bankChangeWaitHours * 60 });
+  return { withdrawalsFrom, bankConfirmHash: token === null ? null : hashToken(token) };
+};
 
 const countAccountName = async (ctx: Ctx, userId: string): Promise<void> => {
   await countAttempt(ctx, `account-name:minute:${userId}`, minuteInSeconds, guessLimits.accountNamesPerMinute);
@@ -26,7 +79,7 @@ const countAccountName = async (ctx: Ctx, userId: string): Promise<void> => {
 };
 
 /** The name of a bank account, for a member who enters their own: limited, so that nobody reads strangers' names by the thousand. */
-export const getAccountName: Verb<typeof endpoint> = async (ctx, { bank_name, account_number }) => {
+export const getAccountName: Verb<typeof contract.getAccountName> = async (ctx, { bank_name, account_number }) => {
   const { userId } = assertMember(ctx);
   const banks = await ctx.providers.bankDirectory.list();
   const bank = banks.find((listed) => listed.bank_name === bank_name);
@@ -36,7 +89,7 @@ export const getAccountName: Verb<typeof endpoint> = async (ctx, { bank_name, ac
   return { data: { account_name: found.kind === 'found' ? found.name : null } };
 };
 
-type Input = InputOf<typeof updateProfileEndpoint>;
+type Input = InputOf<typeof contract.updateProfile>;
 
 const adultYears = 18;
 const earliestBirth = '1900-01-01';
@@ -59,7 +112,6 @@ const profileRefusals = (input: Input, before: UserRow, now: Date, bankNames: Re
   return refused;
 };
 
-/** The differences between the input and the row, as columns. A missing field stays as it is; an empty one clears an optional column. */
 const profileChanges = (input: Input, before: UserRow): Partial<UserRow> => {
   const changes: Partial<UserRow> = {
     phone: input.phone,
@@ -99,11 +151,7 @@ const write = async (tx: Ctx, userId: string, changes: Partial<UserRow>): Promis
 const replacedBy = (changes: Partial<UserRow>, before: UserRow): Partial<UserRow> =>
   Object.fromEntries(Object.keys(changes).map((column) => [column, before[column as keyof UserRow]]));
 
-const accountAfter = async (
-  ctx: Ctx,
-  userId: string,
-  { bank_name, account_number }: Input,
-): Promise<Account | null> => {
+const accountAfter = async (ctx: Ctx, userId: string, { bank_name, account_number }: Input) => {
   if (bank_name === undefined && account_number === undefined) return null;
   const [held] = await ctx.db
     .select({ bankName: users.bankName, accountNo: users.accountNo })
@@ -115,7 +163,6 @@ const accountAfter = async (
   return { bankName, accountNo, field: 'account_number' };
 };
 
-/** The bank's name for a new account, within the limit of look-ups; null for the same account, or if the bank gives none. */
 const askBank = async (ctx: Ctx, input: Input): Promise<string | null> => {
   const { userId } = assertMember(ctx);
   const account = await accountAfter(ctx, userId, input);
@@ -129,11 +176,7 @@ const messageFor = (wait: Wait | null): string => {
   return wait.bankConfirmHash === null ? messages.profile.bankUpdatedAfterReset : messages.profile.bankUpdated;
 };
 
-const update = async (
-  ctx: Ctx,
-  input: Input,
-  accountName: string | null,
-): Promise<ResultOf<typeof updateProfileEndpoint>> => {
+const update = async (ctx: Ctx, input: Input, accountName: string | null) => {
   const { userId, sessionId } = assertMember(ctx);
   const banks = input.bank_name === undefined ? [] : await ctx.providers.bankDirectory.list();
   const bankNames = new Set(banks.map(({ bank_name }) => bank_name));
@@ -161,4 +204,4 @@ const update = async (
 };
 
 /** Money already on its way keeps its bank account; after new bank details withdrawals wait, and every other session ends. */
-export const updateProfile = prepared<typeof updateProfileEndpoint, string | null>({ prepare: askBank, verb: update });
+export const updateProfile = prepared<typeof contract.updateProfile, string | null>({ prepare: askBank, verb: update });

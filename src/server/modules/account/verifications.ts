@@ -5,14 +5,13 @@ import { type Ctx, inTransaction } from '../../context';
 import { followerVerifications, type users } from '../../db/schema';
 import * as media from '../media';
 import { uploadVerification as endpoint } from '../../../contract/account';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { lockActiveMember } from '../../policies/activeMember';
 import { assertMember, assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { DomainError } from '../../errors';
-import type { UploadedFile, Verb } from '../../verb';
+import type { Verb, UploadVerb } from '../../verb';
 import { dayInSeconds } from '../../lib/time';
 import { countAttempt } from '../throttle';
 import type { reviewVerification as reviewEndpoint } from '../../../contract/members';
@@ -47,7 +46,6 @@ export const presentVerification = ({ mediaName, status, sentAt }: Sent): Verifi
 const ownOn = (userId: string, on: Platform): SQL | undefined =>
   and(eq(followerVerifications.userId, userId), eq(followerVerifications.platform, on));
 
-/** True if the member has entered a name and a number for a platform, which a screenshot can prove. */
 const hasFollowersOn = (member: UserRow, on: Platform): boolean =>
   member[on] !== '' && member[`${on}Followers`] !== null;
 
@@ -106,10 +104,7 @@ const replaceVerification = (ctx: Ctx, on: Platform, picture: media.StoredPictur
     return before ? media.forgetPicture(tx, member.id, media.pictureUrl(before.mediaName)) : null;
   });
 
-export const uploadVerification = async (
-  ctx: Ctx,
-  { platform: on, file }: InputOf<typeof endpoint> & { readonly file: UploadedFile },
-): Promise<ResultOf<typeof endpoint>> => {
+export const uploadVerification: UploadVerb<typeof endpoint> = async (ctx, { platform: on, file }) => {
   const { userId } = assertMember(ctx);
   await countVerifications(ctx, on);
   const picture = await media.storePicture(ctx, userId, file, 'verification', endpoint);
@@ -129,10 +124,8 @@ const verdicts: Readonly<Record<VerificationStatus, Verdict>> = {
 const nameIn = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 
 /** A decision counts for the reviewed screenshot alone. */
-export const reviewVerification: Verb<typeof reviewEndpoint> = async (
-  ctx,
-  { id, platform, url, given_status: status },
-) => {
+export const reviewVerification: Verb<typeof reviewEndpoint> = async (ctx, input) => {
+  const { id, platform, url, given_status: status } = input;
   const admin = assertAdmin(ctx);
   if (id === admin.userId) throw new DomainError('conflict_of_interest', messages.members.verificationOwn);
   return inTransaction(ctx, async (tx) => {

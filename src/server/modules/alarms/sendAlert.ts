@@ -22,7 +22,6 @@ export const mailAdmins = async (tx: Ctx, emailTo: (admin: ToMember) => EmailMes
 
 const keptDays = 7;
 
-/** Removes records of past days that prevent a second mail about the same alarm; the audit log keeps that it was sent. */
 export const forgetOldAlarms = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(alarms).where(lt(alarms.raisedAt, daysAfter(ctx.now(), -keptDays)));

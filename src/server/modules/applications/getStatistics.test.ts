@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../db/schema';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
-import { getStatistics } from './heldJobs';
+import { getStatistics } from './applyTask';
 import { escalate, reopenProof, reviewProof } from '../proofs';
 
 const t = testContext();

@@ -4,8 +4,7 @@ import { adminPerson, handedIn, person, postedTask, type Person } from '../../te
 import { testContext } from '../../testing/testContext';
 import { formatMoment } from '../../lib/time';
 import { listTasks } from '../jobs';
-import { applyTask, expireSlots } from './applyTask';
-import { getStatistics } from './heldJobs';
+import { applyTask, expireSlots, getStatistics } from './applyTask';
 import { reviewProof, submitProof } from '../proofs';
 
 const t = testContext();

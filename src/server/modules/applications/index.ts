@@ -1,8 +1,7 @@
 import { applyTask as applyTaskEndpoint } from '../../../contract/jobs';
 import { getStatistics as getStatisticsEndpoint } from '../../../contract/profile';
 import { route, type Route } from '../../verb';
-import { applyTask } from './applyTask';
-import { getStatistics } from './heldJobs';
+import { applyTask, getStatistics } from './applyTask';
 
 export { applyTask, type ApplicationRow, expireSlots } from './applyTask';
 

@@ -1,48 +1,103 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type * as contract from '../../../contract/audit';
 import type { InputOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import type { Ctx } from '../../context';
-import { auditLog, coupons, tasks, users, withdrawals, secondFactors } from '../../db/schema';
+import {
+  applications,
+  auditLog,
+  coupons,
+  deposits,
+  owners,
+  payoutBatches,
+  secondFactors,
+  tasks,
+  users,
+  withdrawals,
+} from '../../db/schema';
 import { adminList } from '../../lists/adminList';
 import {
   andPredicates,
-  whereIds,
-  orPredicates,
   betweenDates,
-  toPredicate,
-  type Predicate,
   matches,
-  planList,
+  orPredicates,
+  type Predicate,
   readPage,
+  toPredicate,
+  whereIds,
 } from '../../lists/lists';
 import { codesMatch, peopleFound } from '../../lists/search';
 import { byDay } from '../../lists/seekPosition';
 import { countNow } from '../../lists/counters';
-import { objectNames } from './objectNames';
 import { lagosTime } from '../../lists/tableFile';
 import { lagosTimeOf } from '../../lib/time';
 import type { Verb } from '../../verb';
 import { assertAdmin } from '../../assertActor';
 
+type ReadNames = (ctx: Pick<Ctx, 'db'>, ids: string[]) => Promise<{ readonly id: string; readonly name: string }[]>;
+
+const named =
+  (table: PgTable, id: PgColumn, name: PgColumn): ReadNames =>
+  async (ctx, ids) =>
+    (await ctx.db.select({ id, name }).from(table).where(inArray(id, ids))) as Awaited<ReturnType<ReadNames>>;
+
+const called = sql<string>`${tasks.title} || ' (' || ${tasks.reference} || ')'`;
+const userNames = named(users, users.id, users.fullname);
+const withdrawalNames = named(withdrawals, withdrawals.id, withdrawals.reference);
+
+const readers: Readonly<Record<string, ReadNames>> = {
+  user: userNames,
+  // The log has the new member's id.
+  referral: userNames,
+  task: (ctx, ids) => ctx.db.select({ id: tasks.id, name: called }).from(tasks).where(inArray(tasks.id, ids)),
+  application: (ctx, ids) =>
+    ctx.db
+      .select({ id: applications.id, name: called })
+      .from(applications)
+      .innerJoin(tasks, eq(tasks.id, applications.taskId))
+      .where(inArray(applications.id, ids)),
+  owner: named(owners, owners.id, owners.name),
+  deposit: named(deposits, deposits.id, deposits.reference),
+  withdrawal: withdrawalNames,
+  // The log has the withdrawal's id.
+  payout: withdrawalNames,
+  'payout-batch': named(payoutBatches, payoutBatches.id, payoutBatches.reference),
+  coupon: named(coupons, coupons.id, coupons.code),
+};
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const objectNames = async (
+  ctx: Pick<Ctx, 'db'>,
+  rows: readonly { readonly objectType: string; readonly objectId: string }[],
+): Promise<ReadonlyMap<string, string>> => {
+  const names = new Map<string, string>();
+  for (const [type, read] of Object.entries(readers)) {
+    const ids = rows.filter(({ objectType, objectId }) => objectType === type && uuid.test(objectId));
+    if (ids.length === 0) continue;
+    const found = await read(ctx, [...new Set(ids.map(({ objectId }) => objectId))]);
+    for (const { id, name } of found) names.set(id, name);
+  }
+  return names;
+};
+
 /** All admins, including banned ones: the audit log still names them. */
 export const listAdmins: Verb<typeof contract.listAdmins> = async (ctx, input) => {
   assertAdmin(ctx);
-  const plan = planList(input, {
-    sortable: { fullname: users.fullname },
-    defaultSort: 'fullname',
-    tiebreak: users.id,
-    pageSize: limits.pageSizeMax,
-  });
   const query = ctx.db
     .select({ id: users.id, fullname: users.fullname, email: users.email, since: secondFactors.enabledAt })
     .from(users)
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(and(eq(users.isAdmin, true), matches(input.q, [users.fullname])))
     .$dynamic();
-  const { rows, meta } = await readPage(ctx, query, plan);
+  const { rows, meta } = await readPage(ctx, query, input, {
+    sortable: { fullname: users.fullname },
+    defaultSort: 'fullname',
+    tiebreak: users.id,
+    pageSize: limits.pageSizeMax,
+  });
   const data = rows.map(({ since, ...admin }) => ({ ...admin, secondFactorSince: since?.toISOString() ?? null }));
   return { data, meta };
 };
@@ -58,7 +113,6 @@ const asText = (value: unknown): string | null => {
   return whole.length > limits.auditValueCharacters ? `${whole.slice(0, limits.auditValueCharacters)}…` : whole;
 };
 
-/** The changes of an action, field by field. Equal values are left out, and so are fields that were and stayed empty. */
 export const changesOf = (before: unknown, after: unknown): contract.AuditChange[] => {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
@@ -121,7 +175,6 @@ const subjects = alias(users, 'subject');
 const valuesOf = (changes: readonly contract.AuditChange[]): string[] =>
   changes.flatMap(({ before, after }) => [before, after]).filter((value) => value !== null);
 
-/** The job owner's mailbox that acted. */
 const mailboxOf = ({ actorKind, after }: typeof auditLog.$inferSelect): string | null =>
   actorKind === 'owner' ? z.object({ by: z.string() }).parse(after).by : null;
 
@@ -176,6 +229,7 @@ const list = adminList({
   pageSize: limits.pageSize.audit,
   rowsOf,
   idOf: ({ id }) => id,
+  present: (row) => row,
   fileColumns: {
     [`when ${lagosTime}`]: ({ at }) => at,
     by: ({ actor }) => actor.kind,
@@ -190,9 +244,6 @@ const list = adminList({
   },
 });
 
-export const listAudit: Verb<typeof contract.listAudit> = async (ctx, input) => {
-  const { rows, meta } = await list.page(ctx, input);
-  return { data: rows, meta };
-};
+export const listAudit = list.page;
 
 export const exportAudit = list.file;

@@ -48,23 +48,21 @@ const mailOne = async (ctx: Ctx, bulk: BulkRow, userId: string): Promise<void> =
   });
 };
 
-export const mailDecided = async (ctx: Ctx, bulk: BulkRow, atMost: number): Promise<void> => {
+const mailDecided = async (ctx: Ctx, bulk: BulkRow, atMost: number): Promise<void> => {
   const members = await membersLeft(ctx, bulk, atMost);
   for (const userId of members) await mailOne(ctx, bulk, userId);
   if (members.length < atMost)
     await ctx.db.update(bulkDecisions).set({ mailedAt: ctx.now() }).where(eq(bulkDecisions.id, bulk.id));
 };
 
-/** Removes old reports. The decisions are in the rows themselves and in the audit log. */
 export const forgetBulkDecisions = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   const before = daysAfter(ctx.now(), -limits.bulkDecisionDays);
   await ctx.db.delete(bulkDecisions).where(and(ne(bulkDecisions.status, 'running'), lt(bulkDecisions.endedAt, before)));
 };
 
-export type BulkRow = typeof bulkDecisions.$inferSelect;
+type BulkRow = typeof bulkDecisions.$inferSelect;
 
-/** The queue of the job that continues a bulk decision; its data name the bulk decision. */
 export const bulkJob = 'decide-in-bulk';
 
 const rowsPerTurn = 100;
@@ -161,10 +159,7 @@ const closeRow = (ctx: Ctx, bulk: BulkRow, position: number, outcomeOf: (tx: Ctx
     return true;
   });
 
-interface RowToDecide {
-  readonly position: number;
-  readonly rowId: string;
-}
+type RowToDecide = Awaited<ReturnType<typeof rowsLeft>>[number];
 
 /** Decides a row as a click would. A refusal rolls the row back, and its reason is stored in a separate transaction. */
 const decideOrRefuse = async (ctx: Ctx, bulk: BulkRow, { position, rowId }: RowToDecide): Promise<boolean> => {

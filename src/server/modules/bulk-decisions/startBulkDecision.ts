@@ -1,4 +1,4 @@
-import { sql, and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { sql, and, eq } from 'drizzle-orm';
 import type * as contract from '../../../contract/bulkDecisions';
 import type { InputOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
@@ -19,7 +19,6 @@ type Figures = Record<
   string
 >;
 
-/** The current result of a bulk decision over these rows. It reads no further than one may hold. */
 export const previewBulkDecision: Verb<typeof contract.previewBulkDecision> = async (ctx, input) => {
   assertAdmin(ctx);
   assertOneChoice(input);
@@ -77,7 +76,7 @@ type Input = InputOf<typeof contract.startBulkDecision>;
 
 export const startBulkDecision: Verb<typeof contract.startBulkDecision> = async (ctx, input) => {
   const admin = assertAdmin(ctx);
-  const { queue, given_status, ids, filter } = input;
+  const { queue, given_status, filter } = input;
   assertOneChoice(input);
   if (filter !== undefined && input.confirmed === undefined)
     throw DomainError.ofField('validation_failed', 'confirmed', messages.proofs.bulkNotConfirmed);
@@ -99,9 +98,7 @@ export const startBulkDecision: Verb<typeof contract.startBulkDecision> = async 
       startedAt: tx.now(),
     };
     await tx.db.insert(bulkDecisions).values(bulk);
-    const { total, leftOut, leftOutShared } = await (ids
-      ? storeChosen(tx, bulk.id, queue, ids)
-      : storeFiltered(tx, bulk.id, input));
+    const { total, leftOut, leftOutShared } = await storeRows(tx, bulk.id, input);
     if (total === 0)
       throw new DomainError(
         'nothing_waits',
@@ -140,33 +137,21 @@ const sumOf = async (tx: Ctx, bulkId: string, queue: contract.BulkQueue): Promis
   return Number(sum?.kobo ?? 0);
 };
 
-const storeChosen = async (tx: Ctx, bulkId: string, queue: contract.BulkQueue, ids: readonly string[]) => {
-  const chosen = [...new Set(ids)];
-  const { rows, leftOut: reason } = queues[queue];
-  const found = await tx.db
-    .select({ id: rows.id, reason })
-    .from(rows)
-    .where(and(inArray(rows.id, chosen), isNotNull(reason)));
-  const leftOut = new Map(found.map((row) => [row.id, row.reason]));
-  const kept = chosen.filter((id) => !leftOut.has(id)).map((rowId, at) => ({ bulkId, position: at + 1, rowId }));
-  if (kept.length > 0) await tx.db.insert(bulkDecisionRows).values(kept);
-  const shared = found.filter((row) => row.reason === 'shared_account');
-  return { total: kept.length, leftOut: leftOut.size, leftOutShared: shared.length };
-};
-
-const storeFiltered = async (tx: Ctx, bulkId: string, { queue, filter }: Input) => {
-  const waiting = await queues[queue].waiting(tx, { filter }, limits.bulkRowsMax + 1);
-  if (!waiting) throw new DomainError('bad_request');
-  const { rows, leftOut } = queues[queue];
+const storeRows = async (tx: Ctx, bulkId: string, { queue, ids, filter }: Input) => {
+  const { rows, leftOut, waiting } = queues[queue];
+  const found = ids
+    ? sql`SELECT unnest(${`{${[...new Set(ids)].join()}}`}::uuid[]) AS id`
+    : await waiting(tx, { filter }, limits.bulkRowsMax + 1);
+  if (!found) throw new DomainError('bad_request');
   const { rows: counted } = await tx.db.execute<{ total: string; kept: string; shared: string }>(sql`
-    WITH waiting AS MATERIALIZED (SELECT found.id, row_number() OVER () AS at FROM (${waiting}) AS found),
+    WITH found AS MATERIALIZED (SELECT each.id, row_number() OVER () AS at FROM (${found}) AS each),
     judged AS MATERIALIZED (
-      SELECT waiting.id, waiting.at, ${leftOut} AS left_out FROM waiting JOIN ${rows} ON ${rows.id} = waiting.id),
+      SELECT found.id, found.at, ${leftOut} AS left_out FROM found LEFT JOIN ${rows} ON ${rows.id} = found.id),
     kept AS (
       INSERT INTO bulk_decision_rows (bulk_id, position, row_id)
       SELECT ${bulkId}::uuid, row_number() OVER (ORDER BY judged.at), judged.id FROM judged WHERE left_out IS NULL
       RETURNING 1)
-    SELECT (SELECT count(*) FROM waiting) AS total, (SELECT count(*) FROM kept) AS kept,
+    SELECT (SELECT count(*) FROM found) AS total, (SELECT count(*) FROM kept) AS kept,
            (SELECT count(*) FROM judged WHERE left_out = 'shared_account') AS shared`);
   const of = (name: 'total' | 'kept' | 'shared'): number => Number(counted[0]?.[name] ?? 0);
   if (of('total') > limits.bulkRowsMax) throw new DomainError('too_many_rows', messages.proofs.bulkTooMany);

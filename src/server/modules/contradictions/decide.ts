@@ -27,14 +27,12 @@ const lockOpen = async (tx: Ctx, id: string): Promise<Row> => {
   return row;
 };
 
-/** True while money of the member is held by other withdrawals, which can be declined or cancelled. */
 const hasMoneyHeld = async (tx: Ctx, userId: string): Promise<boolean> => {
   const pending = and(eq(withdrawals.userId, userId), eq(withdrawals.status, 'pending'));
   const waiting = and(eq(payouts.userId, userId), eq(payouts.status, 'waiting'));
   return (await tx.db.$count(withdrawals, pending)) > 0 || (await tx.db.$count(payouts, waiting)) > 0;
 };
 
-/** The account that holds the returned money: the wallet, or unclaimed money if the member's account was closed by then. */
 const returnedTo = async (tx: Ctx, { id, userId }: Withdrawal): Promise<Party> => {
   const { rows } = await tx.db.execute(sql`
     SELECT 1 FROM ledger_tx t JOIN ledger_entry e ON e.tx_id = t.id JOIN ledger_account a ON a.id = e.account_id

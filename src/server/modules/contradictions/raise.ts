@@ -21,11 +21,7 @@ interface Finding {
   readonly saysKobo: number | null;
 }
 
-const paragraphsOf = async (
-  tx: Ctx,
-  judged: Judged,
-  { kind, what, oursKobo, saysKobo }: Finding,
-): Promise<string[]> => {
+const paragraphsOf = async (tx: Ctx, judged: Judged, { kind, what, oursKobo, saysKobo }: Finding) => {
   const [row] = await ('payoutId' in judged
     ? tx.db.select({ reference: payouts.reference }).from(payouts).where(eq(payouts.withdrawalId, judged.payoutId))
     : tx.db.select({ reference: payIns.reference }).from(payIns).where(eq(payIns.id, judged.payInId)));
@@ -95,7 +91,6 @@ export const agree = async (ctx: Ctx, judged: Judged): Promise<void> => {
   });
 };
 
-/** Judges the provider's answer about a record, and stores a contradiction or its end. Moves no money. */
 export const judgeAnswer = async (
   ctx: Ctx,
   judged: Judged,

@@ -1,11 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { pick } from '../../lib/pick';
+import { and, eq, inArray, lte, or, type SQL } from 'drizzle-orm';
 import type * as contract from '../../../contract/coupons';
-import type { Coupon } from '../../../contract/coupons';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { couponStatus } from '../../../contract/primitives';
-import { assertAdmin } from '../../assertActor';
+import { assertAdmin, assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { type Ctx, inTransaction, newId, newReference } from '../../context';
 import { coupons, users } from '../../db/schema';
@@ -13,25 +13,79 @@ import { adminList } from '../../lists/adminList';
 import { countIn } from '../../lists/counters';
 import {
   andPredicates,
-  whereIds,
-  orPredicates,
-  betweenDates,
-  toPredicate,
   ascending,
+  betweenDates,
+  orPredicates,
   type Predicate,
+  toPredicate,
+  whereIds,
 } from '../../lists/lists';
 import { codesMatch, peopleNamed } from '../../lists/search';
 import { lagosTime } from '../../lists/tableFile';
 import type { Verb } from '../../verb';
-import { free } from './reservation';
+import { DomainError } from '../../errors';
+import { hoursAfter } from '../../lib/time';
+
+const released = { status: 'pending', heldBy: null, reservedUntil: null } as const;
+
+export const releaseExpiredCoupons = async (ctx: Ctx): Promise<void> => {
+  assertSystem(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const expired = await tx.db
+      .update(coupons)
+      .set(released)
+      .where(and(eq(coupons.status, 'reserved'), lte(coupons.reservedUntil, tx.now())))
+      .returning({ id: coupons.id, code: coupons.code });
+    for (const { id, code } of expired)
+      await audit(tx, { action: 'coupon.release', object: { type: 'coupon', id }, after: { code, status: 'pending' } });
+  });
+};
+
+const refusal = () => DomainError.ofField('coupon_invalid', 'coupon_code', messages.login.signupCouponInvalid);
+
+/** An expired reservation counts as free even before the scheduled job releases it. */
+const free = (now: Date): SQL | undefined =>
+  or(eq(coupons.status, 'pending'), and(eq(coupons.status, 'reserved'), lte(coupons.reservedUntil, now)));
+
+const ofCode = (typed: string): SQL => eq(coupons.code, typed.trim().toUpperCase());
+
+export const assertCouponFree = async (ctx: Ctx, code: string, holder?: { readonly id: string }): Promise<void> => {
+  const held = holder && and(eq(coupons.status, 'reserved'), eq(coupons.heldBy, holder.id));
+  const [found] = await ctx.db
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(and(ofCode(code), or(free(ctx.now()), held)));
+  if (!found) throw refusal();
+};
+
+/** Reserves a coupon for a sign-up. One conditional update, so that only one of several callers gets it. */
+export const reserveCoupon = async (tx: Ctx, code: string, userId: string): Promise<void> => {
+  const [reserved] = await tx.db
+    .update(coupons)
+    .set({ status: 'reserved', heldBy: userId, reservedUntil: hoursAfter(tx.now(), limits.couponReservationHours) })
+    .where(and(ofCode(code), free(tx.now())))
+    .returning({ id: coupons.id });
+  if (!reserved) throw refusal();
+};
+
+export const spendCoupon = async (tx: Ctx, userId: string): Promise<void> => {
+  await tx.db
+    .update(coupons)
+    .set({ status: 'used', reservedUntil: null, usedAt: tx.now() })
+    .where(and(eq(coupons.heldBy, userId), eq(coupons.status, 'reserved')));
+};
+
+export const releaseCouponOf = async (tx: Ctx, userId: string): Promise<void> => {
+  await tx.db
+    .update(coupons)
+    .set(released)
+    .where(and(eq(coupons.heldBy, userId), eq(coupons.status, 'reserved')));
+};
 
 type CouponRow = Pick<typeof coupons.$inferSelect, 'id' | 'code' | 'status' | 'createdAt'>;
 
-/** `holder` is the full name of the person who reserved or used it. */
-const present = ({ coupon, holder }: { coupon: CouponRow; holder: string | null }): Coupon => ({
-  id: coupon.id,
-  code: coupon.code,
-  status: coupon.status,
+const present = ({ coupon, holder }: { coupon: CouponRow; holder: string | null }): contract.Coupon => ({
+  ...pick(coupon, 'id', 'code', 'status'),
   used_by: holder ?? '',
   createdAt: coupon.createdAt.toISOString(),
 });
@@ -70,6 +124,7 @@ const list = adminList({
       .leftJoin(users, eq(users.id, coupons.heldBy))
       .where(inArray(coupons.id, [...ids])),
   idOf: ({ coupon }) => coupon.id,
+  present,
   fileColumns: {
     code: ({ coupon }) => coupon.code,
     status: ({ coupon }) => coupon.status,
@@ -80,8 +135,8 @@ const list = adminList({
 });
 
 export const listCoupons: Verb<typeof contract.listCoupons> = async (ctx, input) => {
-  const { rows, meta } = await list.page(ctx, input);
-  return { codes: rows.map(present), meta };
+  const { data: codes, meta } = await list.page(ctx, input);
+  return { codes, meta };
 };
 
 export const exportCoupons = list.file;
@@ -126,7 +181,6 @@ const refusals = async (tx: Ctx, left: readonly string[]): Promise<Refused[]> =>
   });
 };
 
-/** Voids the free coupons, with an audit row each. @returns the others with the reason. */
 export const voidCoupons: Verb<typeof contract.voidCoupons> = async (ctx, { ids }) => {
   assertAdmin(ctx);
   const wanted = [...new Set(ids)];

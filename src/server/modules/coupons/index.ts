@@ -3,7 +3,7 @@ import * as messages from '../../../contract/messages';
 import { fileRoute, route, type Route } from '../../verb';
 import { exportCoupons, generateCoupon, listCoupons, voidCoupons } from './coupons';
 
-export { assertCouponFree, releaseCouponOf, releaseExpiredCoupons, reserveCoupon, spendCoupon } from './reservation';
+export { assertCouponFree, releaseCouponOf, releaseExpiredCoupons, reserveCoupon, spendCoupon } from './coupons';
 
 export const adminRoutes: readonly Route[] = [
   route(contract.listCoupons, listCoupons, { fromReplica: true }),

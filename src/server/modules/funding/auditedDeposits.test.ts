@@ -2,8 +2,7 @@ import { owners } from '../../db/schema';
 import { acting, adminPerson, postedTask } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { listAudit } from '../audit';
-import { allocateDeposit, reverseDeposit } from './decideDeposit';
-import { recordDeposit } from './recordDeposit';
+import { allocateDeposit, reverseDeposit, recordDeposit } from './recordDeposit';
 
 const t = testContext();
 

@@ -68,35 +68,20 @@ export const fundWaitingJobs = async (ctx: Ctx): Promise<void> => {
 };
 
 /** Increases a locked owner's money by `grow`, and posts what waited for it: locks in the order of posting a job, or the two could deadlock. */
-export const fundOwner = async (
-  tx: Ctx,
-  ownerId: string,
-  grow: () => Promise<void>,
-  atMostKobo = Infinity,
-): Promise<void> => {
+export const fundOwner = async (tx: Ctx, ownerId: string, grow: () => Promise<void>, atMostKobo = Infinity) => {
   const waiting = await lockWaitingTasks(tx, ownerId, atMostKobo);
   await grow();
   await fundTasks(tx, waiting);
 };
 
-/** Locks a deposit for the rest of the transaction, if it is in one of these states. */
-export const lockDeposit = async (
-  ctx: Ctx,
-  id: string,
-  statuses: readonly DepositRow['status'][],
-): Promise<DepositRow> => {
+export const lockDeposit = async (ctx: Ctx, id: string, statuses: readonly DepositRow['status'][]) => {
   const [deposit] = await ctx.db.select().from(deposits).where(eq(deposits.id, id)).for('no key update');
   if (!deposit) throw new DomainError('not_found', messages.funding.depositNotFound);
   if (!statuses.includes(deposit.status)) throw new DomainError('already_decided', messages.funding.depositElsewhere);
   return deposit;
 };
 
-const moveDeposit = async (
-  ctx: Ctx,
-  id: string,
-  from: DepositRow['status'],
-  changes: Partial<DepositRow>,
-): Promise<void> => {
+const moveDeposit = async (ctx: Ctx, id: string, from: DepositRow['status'], changes: Partial<DepositRow>) => {
   const moved = await ctx.db
     .update(deposits)
     .set(changes)
@@ -105,7 +90,6 @@ const moveDeposit = async (
   if (moved.length === 0) throw new DomainError('already_decided', messages.funding.depositElsewhere);
 };
 
-/** Books a deposit to its locked owner, with its receipt; the owner's waiting jobs go live with it. */
 const bookToOwner = (
   ctx: Ctx,
   kind: 'deposit' | 'deposit_allocation',
@@ -120,12 +104,7 @@ const bookToOwner = (
   return fundOwner(ctx, ownerId, grow, amountKobo);
 };
 
-export const allocate = async (
-  ctx: Ctx,
-  deposit: DepositRow,
-  ownerId: string,
-  changes: Partial<DepositRow> = {},
-): Promise<void> => {
+export const allocate = async (ctx: Ctx, deposit: DepositRow, ownerId: string, changes: Partial<DepositRow> = {}) => {
   await moveDeposit(ctx, deposit.id, 'unallocated', { ...changes, status: 'booked', ownerId });
   await bookToOwner(ctx, 'deposit_allocation', { system: 'unallocated' }, deposit, ownerId);
 };

@@ -1,25 +1,77 @@
 import type { FastifyInstance } from 'fastify';
-import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { ownerLimits } from '../../../contract/limits';
 import { assertPublic, assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
-import { inTransaction, newId, newReference, type Ctx, systemCtx, type BaseCtx } from '../../context';
+import { type BaseCtx, type Ctx, inTransaction, newId, newReference, systemCtx } from '../../context';
 import { deposits, payIns, payouts } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { daysAfter, lagosDayOf } from '../../lib/time';
 import type { PayInInquiry, PayInProvider, WebhookHeaders } from '../../providers/ports';
 import { sendAlert } from '../alarms';
 import { lockOwner } from '../owners';
-import { nextQuestion, waits, waitsAfter, takeHint } from '../payouts';
+import { nextQuestion, takeHint, waits, waitsAfter } from '../payouts';
 import { bookDeposit, type DepositRow } from './deposits';
-import { judgePayIn } from './judgePayIn';
 import { failPayIn, payInJob, type PayInRow } from './payIns';
+import { nairaText } from '../../lib/money';
+import { type Answer, judgeAnswer, type Standing } from '../contradictions';
+
+type Paid = Extract<PayInInquiry, { kind: 'paid' }>;
+
+const counts = sql`${deposits.status} NOT IN ('refused', 'reversed')`;
+
+/** The deposit that the answer is about. A record that an admin took back does not count; a provider's booking that an admin reversed does. */
+const depositOf = async (ctx: Ctx, { id }: PayInRow, answer: PayInInquiry): Promise<DepositRow | undefined> => {
+  const isNamed =
+    answer.kind === 'paid'
+      ? sql`CASE ${deposits.source} WHEN 'provider' THEN ${deposits.bankReference} = ${answer.providerReference}
+              ELSE ${deposits.bankReferenceKey} = reference_key(${answer.providerReference}) END`
+      : eq(deposits.payInId, id);
+  const [deposit] = await ctx.db
+    .select()
+    .from(deposits)
+    .where(and(isNamed, or(counts, eq(deposits.source, 'provider'))))
+    .orderBy(desc(counts), desc(deposits.recordedAt))
+    .limit(1);
+  return deposit;
+};
+
+const differenceOf = (payIn: PayInRow, deposit: DepositRow, paid: Paid): string | null => {
+  if (paid.amountKobo !== deposit.amountKobo)
+    return `it says ${nairaText(paid.amountKobo)}, deposit ${deposit.reference} is of ${nairaText(deposit.amountKobo)}`;
+  // An admin allocates the provider's unallocated bookings.
+  if (deposit.source === 'manual' && payIn.ownerId !== null && deposit.ownerId !== payIn.ownerId)
+    return `deposit ${deposit.reference} was recorded for another owner than the one who was asked`;
+  if (payIn.paidAt !== null && paid.at !== null && payIn.paidAt.getTime() !== paid.at.getTime())
+    return `it has a second payment under this reference, made at ${paid.at.toISOString()}`;
+  return null;
+};
+
+const standingOf = (deposit: DepositRow | undefined): Standing => {
+  if (!deposit) return 'pay-in unbooked';
+  return deposit.status === 'reversed' || deposit.status === 'refused' ? 'pay-in taken-back' : 'pay-in booked';
+};
+
+const answers = {
+  ...{ paid: 'done', open: 'underway', foreign: 'underway' },
+  ...{ failed: 'failed', missing: 'missing', unclear: 'unclear' },
+} as const satisfies Record<PayInInquiry['kind'], Answer>;
+
+export const judgePayIn = async (ctx: Ctx, payIn: PayInRow, inquiry: PayInInquiry) => {
+  const known = await depositOf(ctx, payIn, inquiry);
+  const standing = standingOf(known);
+  const paid = inquiry.kind === 'paid' ? inquiry : null;
+  let difference = inquiry.kind === 'foreign' ? `it answers in ${inquiry.currency}` : null;
+  if (paid && known && standing === 'pay-in booked') difference = differenceOf(payIn, known, paid);
+  const amounts = { oursKobo: known?.amountKobo ?? null, saysKobo: paid?.amountKobo ?? null };
+  const judged = { payInId: payIn.id };
+  const { verdict } = await judgeAnswer(ctx, judged, standing, answers[inquiry.kind], difference, amounts);
+  return { verdict, known };
+};
 
 const batchSize = 10;
 /** The provider's references that wait to be asked about. Anyone who saw a signature once can name more. */
 const strangersMax = 1_000;
-
-type Paid = Extract<PayInInquiry, { kind: 'paid' }>;
 
 const strangersWaiting = (ctx: Pick<Ctx, 'db'>): Promise<number> =>
   ctx.db.$count(payIns, and(isNull(payIns.ownerId), isNotNull(payIns.nextAskAt)));
@@ -116,7 +168,6 @@ const take = async (ctx: Ctx, payIn: PayInRow, answer: PayInInquiry): Promise<vo
   const nextAskAt = isOver ? null : nextOf(ctx, payIn);
   // A webhook that has made it due meanwhile keeps it due.
   const asClaimed = and(eq(payIns.id, payIn.id), eq(payIns.nextAskAt, payIn.nextAskAt ?? new Date(0)));
-  // References that nobody requested and nobody paid are forgotten.
   if (nextAskAt === null && isStranger) await ctx.db.delete(payIns).where(and(asClaimed, ne(payIns.status, 'paid')));
   else await ctx.db.update(payIns).set({ nextAskAt }).where(asClaimed);
 };

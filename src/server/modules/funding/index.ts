@@ -1,18 +1,14 @@
 import * as contract from '../../../contract/funding';
 import * as payIns from '../../../contract/payIns';
 import { fileRoute, preparedRoute, route, type Route } from '../../verb';
-import { moveOwner, recordRefundSent, refundOwner, setOwnerCredit } from './changeOwner';
-import { allocateDeposit, confirmDeposit, reverseDeposit } from './decideDeposit';
-import { decideOwnerRequest } from './ownerRequests';
+import { moveOwner, recordRefundSent, refundOwner, setOwnerCredit, decideOwnerRequest } from './ownerRequests';
+import { allocateDeposit, confirmDeposit, reverseDeposit, recordDeposit } from './recordDeposit';
 import { getOwnPayInWays, getPayInWays, startOwnPayIn, startPayIn } from './payIns';
 import { exportDeposits, listDeposits, listOwnerRequests } from './queries';
-import { recordDeposit } from './recordDeposit';
 
-export { lockRefundable } from './changeOwner';
+export { lockRefundable, insertRequest } from './ownerRequests';
 export { fundWaitingJobs, heldFor, moneyOf } from './deposits';
-export { addWebhook, followPayIns, takePayInHint } from './followPayIns';
-export { judgePayIn } from './judgePayIn';
-export { insertRequest } from './ownerRequests';
+export { addWebhook, followPayIns, takePayInHint, judgePayIn } from './followPayIns';
 export { payInJob } from './payIns';
 export { allocateDeposit, confirmDeposit, decideOwnerRequest, listOwnerRequests, moveOwner, recordDeposit };
 export { refundOwner, reverseDeposit, setOwnerCredit, startOwnPayIn, startPayIn };

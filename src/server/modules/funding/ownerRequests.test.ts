@@ -6,11 +6,9 @@ import { testContext } from '../../testing/testContext';
 import { setTaskStatus } from '../jobs';
 import { createOwner, getOwner, listOwnerEntries } from '../owners';
 import { reviewProof } from '../proofs';
-import { decideOwnerRequest } from './ownerRequests';
-import { moveOwner, setOwnerCredit, recordRefundSent, refundOwner } from './changeOwner';
+import { decideOwnerRequest, moveOwner, setOwnerCredit, recordRefundSent, refundOwner } from './ownerRequests';
 import { listOwnerRequests } from './queries';
-import { recordDeposit } from './recordDeposit';
-import { reverseDeposit } from './decideDeposit';
+import { recordDeposit, reverseDeposit } from './recordDeposit';
 
 const t = testContext({ secondAdminAboveKobo: 10_000_000, ownerCreditKobo: 0 });
 let [first, second]: Person[] = [];

@@ -1,13 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as contract from '../../../contract/funding';
 import * as messages from '../../../contract/messages';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
-import { inTransaction, newId, type Ctx } from '../../context';
+import { type Ctx, inTransaction, newId } from '../../context';
 import { isUniqueViolation } from '../../db/databaseErrors';
 import { ownerRequests, owners } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { nairaText } from '../../lib/money';
+import { nairaText, toKobo } from '../../lib/money';
 import { refundMail } from '../../mails';
 import { askedBy, askedByRequest, assertSecondPerson, nobodyElse } from '../../policies/secondPerson';
 import { requireStepUp } from '../../policies/stepUp';
@@ -52,7 +52,7 @@ const reverse = async (tx: Ctx, { id, ownerId, depositId, reason, decidedBy }: R
 };
 
 /** True if a deposit or another request of an owner waits for a decision that would then be about an empty account. */
-export const isBusy = async (tx: Ctx, ownerId: string, exceptId: string | null = null): Promise<boolean> => {
+const isBusy = async (tx: Ctx, ownerId: string, exceptId: string | null = null): Promise<boolean> => {
   const { rows } = await tx.db.execute<{ busy: boolean }>(sql`
     SELECT EXISTS (SELECT FROM deposits WHERE owner_id = ${ownerId} AND status = 'waiting')
         OR EXISTS (SELECT FROM owner_requests WHERE owner_id = ${ownerId} AND status = 'waiting' AND id IS DISTINCT FROM ${exceptId}::uuid) AS busy`);
@@ -85,7 +85,7 @@ const move = async (tx: Ctx, { id, ownerId, targetId }: RequestRow): Promise<voi
 };
 
 /** Locks the owners of a request, in one order for all. A closed owner may still have money that came back late. */
-export const lockOwnersOf = async (
+const lockOwnersOf = async (
   tx: Ctx,
   { kind, ownerId, targetId }: Pick<RequestRow, 'kind' | 'ownerId' | 'targetId'>,
 ): Promise<void> => {
@@ -127,11 +127,7 @@ export const insertRequest = async (tx: Ctx, wish: NewRequest): Promise<RequestR
 };
 
 /** Asks another admin about a locked owner's money; acts at once if the operator has switched the rule off. @returns the admin's message. */
-export const askSecondAdmin = async (
-  tx: Ctx,
-  wish: NewRequest,
-  waiting: string = messages.funding.requestWaits,
-): Promise<string> => {
+export const askSecondAdmin = async (tx: Ctx, wish: NewRequest, waiting: string = messages.funding.requestWaits) => {
   const { userId: requestedBy } = assertAdmin(tx);
   const waits = tx.config.secondAdminAboveKobo !== null;
   const decided = { status: 'accepted' as const, decidedBy: requestedBy, decidedAt: tx.now() };
@@ -181,3 +177,70 @@ export const decideOwnerRequest = prepared<typeof contract.decideOwnerRequest, b
   },
   verb: decide,
 });
+
+export const moveOwner: Verb<typeof contract.moveOwner> = async (ctx, { id, target_id, reason }) => {
+  assertAdmin(ctx);
+  if (id === target_id) throw DomainError.ofField('conflict', 'target_id', messages.funding.moveToSelf);
+  return inTransaction(ctx, async (tx) => {
+    const wish = { ownerId: id, kind: 'move', targetId: target_id, reason } as const;
+    await lockOwnersOf(tx, wish);
+    if (await isBusy(tx, id)) throw new DomainError('owner_busy', messages.funding.moveBusy);
+    return { message: await askSecondAdmin(tx, wish), data: await ownerById(tx, id) };
+  });
+};
+
+export const setOwnerCredit: Verb<typeof contract.setOwnerCredit> = async (ctx, { id, credit, reason }) => {
+  assertAdmin(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const { creditKobo: fromKobo } = await lockActiveOwner(tx, id);
+    const creditKobo = credit === null ? null : toKobo(credit);
+    if (creditKobo === fromKobo)
+      throw DomainError.ofField('status_unchanged', 'credit', messages.funding.creditUnchanged);
+    let message: string = messages.funding.creditSet;
+    if ((creditKobo ?? Infinity) > (fromKobo ?? Infinity))
+      message = await askSecondAdmin(tx, { ownerId: id, kind: 'credit', fromKobo, toKobo: creditKobo, reason });
+    else {
+      // The account's lock first, because spending reads the credit under it alone.
+      await ownerCover(tx, id);
+      await tx.db.update(owners).set({ creditKobo }).where(eq(owners.id, id));
+      const change = { before: { creditKobo: fromKobo }, after: { creditKobo, reason } };
+      await audit(tx, { action: 'owner.credit', object: { type: 'owner', id }, ...change });
+    }
+    return { message, data: await ownerById(tx, id) };
+  });
+};
+
+export const lockRefundable = async (tx: Ctx, depositId: string, amountKobo: number): Promise<string> => {
+  const { holderId } = await lockHolder(tx, depositId);
+  if (holderId === null) throw new DomainError('conflict', messages.funding.refundNotBooked);
+  if (amountKobo > (await leftOfDeposit(tx, depositId)))
+    throw new DomainError('refund_too_large', messages.funding.refundTooLarge);
+  return holderId;
+};
+
+export const refundOwner: Verb<typeof contract.refundOwner> = async (ctx, { id: depositId, amount, reason }) => {
+  assertAdmin(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const amountKobo = toKobo(amount);
+    const ownerId = await lockRefundable(tx, depositId, amountKobo);
+    const message = await askSecondAdmin(tx, { ownerId, kind: 'refund', depositId, amountKobo, reason });
+    return { message, data: await ownerById(tx, ownerId) };
+  });
+};
+
+export const recordRefundSent: Verb<typeof contract.recordRefundSent> = async (ctx, { id, bankReference }) => {
+  assertAdmin(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const { kind, status } = ownerRequests;
+    const isToSend = and(eq(kind, 'refund'), eq(status, 'accepted'), isNull(ownerRequests.bankReference));
+    const [sent] = await tx.db
+      .update(ownerRequests)
+      .set({ bankReference })
+      .where(and(eq(ownerRequests.id, id), isToSend))
+      .returning({ ownerId: ownerRequests.ownerId });
+    if (!sent) throw new DomainError('already_decided', messages.funding.refundNotToSend);
+    const object = { type: 'owner', id: sent.ownerId } as const;
+    await audit(tx, { action: 'owner.refund-sent', object, after: { request: id, bankReference } });
+    return { message: messages.funding.refundSent, data: await ownerById(tx, sent.ownerId) };
+  });
+};

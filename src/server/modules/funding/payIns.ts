@@ -21,19 +21,13 @@ export const payInJob = 'follow-pay-ins';
 
 export type PayInRow = typeof payIns.$inferSelect;
 
-/** Makes a pay-in due at once: its deposit was taken back. */
 export const retryPayIn = async (tx: Ctx, id: string): Promise<void> => {
   await tx.db.update(payIns).set({ nextAskAt: tx.now() }).where(eq(payIns.id, id));
   await tx.boss.send(tx, payInJob, {});
 };
 
 /** Marks a pay-in that failed according to the provider. A later payment under it is still booked. */
-export const failPayIn = (
-  ctx: Ctx,
-  { id, ownerId }: PayInRow,
-  why: string,
-  changes: Partial<PayInRow> = {},
-): Promise<void> =>
+export const failPayIn = (ctx: Ctx, { id, ownerId }: PayInRow, why: string, changes: Partial<PayInRow> = {}) =>
   inTransaction(ctx, async (tx) => {
     const [failed] = await tx.db
       .update(payIns)
@@ -64,7 +58,7 @@ const present = ({ now }: Pick<Ctx, 'now'>, { payIn, task }: Row): own.PayIn => 
   };
 };
 
-export const payInById = async (ctx: Pick<Ctx, 'db' | 'now'>, id: string): Promise<own.PayIn> => {
+const payInById = async (ctx: Pick<Ctx, 'db' | 'now'>, id: string): Promise<own.PayIn> => {
   const [row] = await selectPayIns(ctx).where(eq(payIns.id, id));
   if (!row) throw new Error(`pay-in ${id} is gone`);
   return present(ctx, row);

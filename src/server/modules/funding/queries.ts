@@ -1,8 +1,8 @@
+import { pick } from '../../lib/pick';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { InputOf } from '../../../contract/endpoint';
 import type * as contract from '../../../contract/funding';
-import type { Deposit } from '../../../contract/funding';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/limits';
 import { assertAdmin } from '../../assertActor';
@@ -13,10 +13,8 @@ import { toNaira } from '../../lib/money';
 import { adminList } from '../../lists/adminList';
 import {
   andPredicates,
-  countRows,
   matches,
   orPredicates,
-  planList,
   readPage,
   toPredicate,
   whereIds,
@@ -52,64 +50,54 @@ const depositsWhere = async (
 
 const selectDeposits = (ctx: Pick<Ctx, 'db'>, ids: readonly string[]) =>
   ctx.db
-    .select({ deposit: deposits, owner: owners.name, recordedBy: users.fullname })
+    .select({
+      deposit: deposits,
+      owner: { id: owners.id, name: owners.name },
+      recordedBy: { id: users.id, fullname: users.fullname },
+    })
     .from(deposits)
     .leftJoin(users, eq(users.id, deposits.recordedBy))
     .leftJoin(owners, eq(owners.id, deposits.ownerId))
     .where(inArray(deposits.id, [...ids]));
 
-const ownerOrNull = (id: string | null, name: string | null) => (id === null || name === null ? null : { id, name });
-const adminOrNull = (id: string | null, fullname: string | null) =>
-  id === null || fullname === null ? null : { id, fullname };
-
-const present = ({ deposit, owner, recordedBy }: Awaited<ReturnType<typeof selectDeposits>>[number]): Deposit => {
-  const { id, reference, status, receivedOn, bankReference, note, source, reason } = deposit;
-  return {
-    ...{ id, reference, status, receivedOn, bankReference, note, source, reason },
-    amount: toNaira(deposit.amountKobo),
-    owner: ownerOrNull(deposit.ownerId, owner),
-    recordedBy: adminOrNull(deposit.recordedBy, recordedBy),
-    recordedAt: deposit.recordedAt.toISOString(),
-  };
-};
+const present = ({ deposit, ...row }: Awaited<ReturnType<typeof selectDeposits>>[number]): contract.Deposit => ({
+  ...pick(deposit, 'id', 'reference', 'status', 'receivedOn', 'bankReference', 'note', 'source', 'reason'),
+  ...row,
+  amount: toNaira(deposit.amountKobo),
+  recordedAt: deposit.recordedAt.toISOString(),
+});
 
 const list = adminList({
   resource: 'deposits',
   table: deposits,
   id: deposits.id,
   where: depositsWhere,
-  counted: async (ctx, filter) => {
-    const { full } = await depositsWhere(ctx, filter);
-    return countRows(ctx, ctx.db.select({ id: deposits.id }).from(deposits).where(full));
-  },
   sortable: { recordedAt: deposits.recordedAt, receivedOn: deposits.receivedOn, amount: deposits.amountKobo },
   defaultSort: '-recordedAt',
   pageSize: ownerLimits.deposits,
   rowsOf: selectDeposits,
   idOf: ({ deposit }) => deposit.id,
+  present,
   fileColumns: {
     reference: ({ deposit }) => deposit.reference,
     status: ({ deposit }) => deposit.status,
-    owner: ({ owner }) => owner,
+    owner: ({ owner }) => owner?.name ?? null,
     amount: ({ deposit }) => toNaira(deposit.amountKobo),
     received: ({ deposit }) => deposit.receivedOn,
     'bank reference': ({ deposit }) => deposit.bankReference,
     note: ({ deposit }) => deposit.note,
     source: ({ deposit }) => deposit.source,
-    'recorded by': ({ recordedBy }) => recordedBy,
+    'recorded by': ({ recordedBy }) => recordedBy?.fullname ?? null,
     [`recorded ${lagosTime}`]: ({ deposit }) => deposit.recordedAt,
     reason: ({ deposit }) => deposit.reason,
   },
 });
 
-export const listDeposits: Verb<typeof contract.listDeposits> = async (ctx, input) => {
-  const { rows, meta } = await list.page(ctx, input);
-  return { data: rows.map(present), meta };
-};
+export const listDeposits = list.page;
 
 export const exportDeposits = list.file;
 
-export const depositById = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<Deposit> => {
+export const depositById = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<contract.Deposit> => {
   const [row] = await selectDeposits(ctx, [id]);
   if (!row) throw new DomainError('not_found', messages.funding.depositNotFound);
   return present(row);
@@ -123,12 +111,6 @@ export const listOwnerRequests: Verb<typeof contract.listOwnerRequests> = async 
   { owner_id, target_id, standing, ...input },
 ) => {
   assertAdmin(ctx);
-  const plan = planList(input, {
-    sortable: { requestedAt: ownerRequests.requestedAt },
-    defaultSort: '-requestedAt',
-    tiebreak: ownerRequests.id,
-    pageSize: ownerLimits.requests,
-  });
   const isOpen = or(
     eq(ownerRequests.status, 'waiting'),
     and(eq(ownerRequests.status, 'accepted'), eq(ownerRequests.kind, 'refund'), isNull(ownerRequests.bankReference)),
@@ -136,9 +118,9 @@ export const listOwnerRequests: Verb<typeof contract.listOwnerRequests> = async 
   const query = ctx.db
     .select({
       request: ownerRequests,
-      owner: owners.name,
-      target: targets.name,
-      requestedBy: users.fullname,
+      owner: { id: owners.id, name: owners.name },
+      target: { id: targets.id, name: targets.name },
+      requestedBy: { id: users.id, fullname: users.fullname },
       deposit: { id: deposits.id, reference: deposits.reference, bankReference: deposits.bankReference },
     })
     .from(ownerRequests)
@@ -155,18 +137,20 @@ export const listOwnerRequests: Verb<typeof contract.listOwnerRequests> = async 
       ),
     )
     .$dynamic();
-  const { rows, meta } = await readPage(ctx, query, plan);
+  const { rows, meta } = await readPage(ctx, query, input, {
+    sortable: { requestedAt: ownerRequests.requestedAt },
+    defaultSort: '-requestedAt',
+    tiebreak: ownerRequests.id,
+    pageSize: ownerLimits.requests,
+  });
   return {
-    data: rows.map(({ request, owner, target, deposit, requestedBy }) => ({
-      ...{ id: request.id, kind: request.kind, status: request.status, reason: request.reason, deposit },
-      owner: { id: request.ownerId, name: owner },
+    data: rows.map(({ request, ...row }) => ({
+      ...pick(request, 'id', 'kind', 'status', 'reason', 'bankReference'),
+      ...row,
       from: nairaOrNull(request.fromKobo),
       to: nairaOrNull(request.toKobo),
       amount: nairaOrNull(request.amountKobo),
-      target: ownerOrNull(request.targetId, target),
-      requestedBy: adminOrNull(request.requestedBy, requestedBy),
       requestedAt: request.requestedAt.toISOString(),
-      bankReference: request.bankReference,
     })),
     meta,
   };

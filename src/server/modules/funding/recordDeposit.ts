@@ -1,22 +1,89 @@
-import { and, eq, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type * as contract from '../../../contract/funding';
 import * as messages from '../../../contract/messages';
-import { ownerLimits } from '../../../contract/limits';
+import { limits, ownerLimits } from '../../../contract/limits';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
-import { inTransaction, newId, newReference, type Ctx } from '../../context';
+import { type Ctx, inTransaction, newId, newReference } from '../../context';
 import { isUniqueViolation } from '../../db/databaseErrors';
 import { deposits, owners } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { nairaText, toKobo } from '../../lib/money';
-import { daysAfter, formatDay, lagosDayOf, lagosDayStart } from '../../lib/time';
-import { askedBy, nobodyElse } from '../../policies/secondPerson';
+import { daysAfter, formatDay, hoursAfter, lagosDayOf, lagosDayStart } from '../../lib/time';
+import { askedBy, assertSecondPerson, couldBeOne, nobodyElse } from '../../policies/secondPerson';
 import { requireStepUp } from '../../policies/stepUp';
 import { lockActiveOwner } from '../owners';
-import { whyAnotherLetsIn } from './aloneInADay';
-import { bookDeposit, type DepositRow, heldFor } from './deposits';
+import {
+  allocate,
+  bookDeposit,
+  type DepositRow,
+  endDeposit,
+  heldFor,
+  lockDeposit,
+  lockHolder,
+  moneyOf,
+} from './deposits';
 import { depositById } from './queries';
-import type { Verb } from '../../verb';
+import { prepared, type Verb } from '../../verb';
+import type { InputOf } from '../../../contract/endpoint';
+import { askSecondAdmin } from './ownerRequests';
+import { assertNotPaid } from './payIns';
+
+interface Change {
+  readonly depositId: string;
+  readonly amountKobo: number;
+  /** The owner whose balance it changes, locked; null for none. */
+  readonly ownerId: string | null;
+}
+
+type Why = Readonly<Record<'deposit' | 'admin' | 'owner', (sum: string, above: string) => string>>;
+
+/** Deposits that one admin let in alone, with admin and moment: unconfirmed records, and money that one admin gave to an owner. */
+const letIn = sql`
+  SELECT id, owner_id, amount_kobo, recorded_by AS admin_id, recorded_at AS at FROM deposits
+   WHERE status IN ('booked', 'unallocated') AND source = 'manual' AND confirmed_by IS NULL
+   UNION ALL
+  SELECT id, owner_id, amount_kobo, allocated_by, allocated_at FROM deposits WHERE status = 'booked' AND allocated_by IS NOT NULL`;
+
+const reversed = sql`
+  SELECT id, owner_id, amount_kobo, ended_by AS admin_id, ended_at AS at FROM deposits
+   WHERE status = 'reversed' AND source = 'provider' AND NOT EXISTS (
+     SELECT FROM owner_requests r WHERE r.deposit_id = deposits.id AND r.kind = 'reversal' AND r.status = 'accepted')`;
+
+/** The day's sums of deposits, each counted once and without the given one: by this admin and everyone they could be, and for this owner. */
+const sumsOf = async (tx: Ctx, done: SQL, { depositId, ownerId }: Change) => {
+  const { userId } = assertAdmin(tx);
+  const since = hoursAfter(tx.now(), -limits.secondAdminHours).toISOString();
+  const ofOwner = ownerId === null ? sql`false` : sql`owner_id IN ${heldFor(ownerId)}`;
+  const { rows } = await tx.db.execute<{ admin: string; owner: string }>(sql`
+    SELECT COALESCE(sum(amount_kobo) FILTER (WHERE is_mine), 0) AS admin, COALESCE(sum(amount_kobo) FILTER (WHERE ${ofOwner}), 0) AS owner
+      FROM (SELECT id, owner_id, amount_kobo, bool_or(admin_id IN (${couldBeOne(userId)})) AS is_mine FROM (${done}) done
+             WHERE at > ${since}::timestamptz AND id <> ${depositId} GROUP BY id, owner_id, amount_kobo) each`);
+  return { admin: Number(rows[0]?.admin), owner: Number(rows[0]?.owner) };
+};
+
+const whyAnother = async (tx: Ctx, done: SQL, why: Why, change: Change): Promise<string | null> => {
+  const aboveKobo = tx.config.secondAdminAboveKobo;
+  if (aboveKobo === null) return null;
+  // Calls by one admin, or by two who could be one person, wait here for each other, so that they cannot exceed the limit together.
+  const persons = couldBeOne(assertAdmin(tx).userId);
+  await tx.db.execute(sql`SELECT FROM users WHERE is_admin AND id IN (${persons}) ORDER BY id FOR NO KEY UPDATE`);
+  const day = await sumsOf(tx, done, change);
+  const sums = {
+    deposit: change.amountKobo,
+    admin: day.admin + change.amountKobo,
+    owner: day.owner + change.amountKobo,
+  };
+  const found = (['deposit', 'admin', 'owner'] as const).find((each) => sums[each] > aboveKobo);
+  return found === undefined ? null : why[found](nairaText(sums[found]), nairaText(aboveKobo));
+};
+
+/** The reason why a sum of the day exceeds what this admin may let in alone; null if one admin is enough. Exact until the end of the transaction. */
+const whyAnotherLetsIn = (tx: Ctx, change: Change): Promise<string | null> =>
+  whyAnother(tx, letIn, messages.funding.whyTwo, change);
+
+const whyAnotherReverses = (tx: Ctx, change: Change): Promise<string | null> =>
+  whyAnother(tx, reversed, messages.funding.whyTwoToReverse, change);
 
 const outcomes = {
   waiting: messages.funding.depositWaits,
@@ -58,7 +125,6 @@ const assertNoneLike = async (
   throw new DomainError('deposit_resembles', messages.funding.depositResembles({ ...like, ...transfer, owner }));
 };
 
-/** Records a transfer that the bank shows. Up to the sum that one admin may book alone it counts at once. */
 export const recordDeposit: Verb<typeof contract.recordDeposit> = async (ctx, input) => {
   const { userId } = assertAdmin(ctx);
   assertDay(ctx, input.receivedOn);
@@ -98,3 +164,79 @@ export const recordDeposit: Verb<typeof contract.recordDeposit> = async (ctx, in
     return { message, data: await depositById(tx, deposit.id) };
   });
 };
+
+const assertOthersRecorded = (tx: Ctx, { recordedBy }: DepositRow): Promise<void> =>
+  assertSecondPerson(tx, askedBy(recordedBy), { parts: [recordedBy], text: messages.funding.secondAdmin });
+
+export const confirmDeposit: Verb<typeof contract.confirmDeposit> = async (ctx, { id }) => {
+  const { userId: confirmedBy } = assertAdmin(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const { ownerId } = await moneyOf(tx, id);
+    if (ownerId) await lockActiveOwner(tx, ownerId);
+    const before = await lockDeposit(tx, id, ['waiting']);
+    await assertOthersRecorded(tx, before);
+    await requireStepUp(tx, before.amountKobo);
+    const after = { ...before, status: await bookDeposit(tx, before, { confirmedBy }) };
+    await audit(tx, { action: 'deposit.confirm', object: { type: 'deposit', id }, before, after });
+    return { message: messages.funding.depositConfirmed, data: await depositById(tx, id) };
+  });
+};
+
+export const allocateDeposit: Verb<typeof contract.allocateDeposit> = async (ctx, { id, owner_id: ownerId }) => {
+  const { userId: allocatedBy } = assertAdmin(ctx);
+  return inTransaction(ctx, async (tx) => {
+    await lockActiveOwner(tx, ownerId);
+    const before = await lockDeposit(tx, id, ['unallocated']);
+    const change = { ownerId, depositId: id, amountKobo: before.amountKobo };
+    const why = await whyAnotherLetsIn(tx, change);
+    if (why !== null) {
+      const wish = {
+        ...change,
+        kind: 'allocation',
+        reason: messages.funding.allocationReason(before.reference),
+      } as const;
+      const message = await askSecondAdmin(tx, wish, messages.funding.allocationWaits(why));
+      return { message, data: await depositById(tx, id) };
+    }
+    await requireStepUp(tx, before.amountKobo);
+    await allocate(tx, before, ownerId, { allocatedBy, allocatedAt: tx.now() });
+    const after = { ...before, status: 'booked', ownerId };
+    await audit(tx, { action: 'deposit.allocate', object: { type: 'deposit', id }, before, after });
+    return { message: messages.funding.depositAllocated, data: await depositById(tx, id) };
+  });
+};
+
+const reverse = async (ctx: Ctx, { id, reason }: InputOf<typeof contract.reverseDeposit>, isAsked: boolean) => {
+  const { userId: endedBy } = assertAdmin(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const { ownerId, holderId } = await lockHolder(tx, id);
+    const before = await lockDeposit(tx, id, ['waiting', 'booked', 'unallocated']);
+    if (before.ownerId !== ownerId) throw new DomainError('already_decided', messages.funding.depositElsewhere);
+    const isProviders = before.source === 'provider';
+    if (isProviders && !isAsked) throw new DomainError('pay_in_unclear', messages.funding.payInNotAsked);
+    if (tx.config.secondAdminAboveKobo !== null) await assertOthersRecorded(tx, before);
+    const change = { depositId: id, amountKobo: before.amountKobo, ownerId: holderId };
+    const why = isProviders ? await whyAnotherReverses(tx, change) : null;
+    if (why !== null) {
+      if (holderId === null) throw new DomainError('another_admin_decides', messages.funding.reversalOfNobody(why));
+      const wish = { ...change, ownerId: holderId, kind: 'reversal', reason } as const;
+      const message = await askSecondAdmin(tx, wish, messages.funding.reversalWaits(why));
+      return { message, data: await depositById(tx, id) };
+    }
+    if (before.status !== 'waiting') await requireStepUp(tx, before.amountKobo);
+    const status = await endDeposit(tx, before, holderId, { reason, endedBy });
+    const after = { ...before, status, reason };
+    await audit(tx, { action: 'deposit.reverse', object: { type: 'deposit', id }, before, after });
+    const message = status === 'refused' ? messages.funding.depositRefused : messages.funding.depositReversed;
+    return { message, data: await depositById(tx, id) };
+  });
+};
+
+/** Takes back a deposit that was recorded wrongly, as another admin if there is one, or one that the payments provider no longer has as paid. */
+export const reverseDeposit = prepared<typeof contract.reverseDeposit, boolean>({
+  prepare: (ctx, { id }) => {
+    assertAdmin(ctx);
+    return assertNotPaid(ctx, id);
+  },
+  verb: reverse,
+});

@@ -14,7 +14,7 @@ import { toNaira } from '../../lib/money';
 import { pick } from '../../lib/pick';
 import { adminList } from '../../lists/adminList';
 import { countIn } from '../../lists/counters';
-import { ascending, betweenDates, toPredicate, whereIds, type Predicate } from '../../lists/lists';
+import { ascending, betweenDates, toPredicate, whereIds } from '../../lists/lists';
 import { codesMatch, wordsMatch } from '../../lists/search';
 import { lagosTime } from '../../lists/tableFile';
 import type { Verb } from '../../verb';
@@ -23,8 +23,6 @@ import { isWaiting } from './fundTask';
 import { kitOf } from './kits/kit';
 import { presentTask, toPayKobo } from './queries';
 import { feesNow } from './slots';
-
-type TaskFilter = InputOf<typeof contract.exportTasks>;
 
 // Written as text: in a query over one table the builder omits the table from a column, and inside a subquery that names another.
 const columns = {
@@ -37,7 +35,7 @@ const columns = {
 };
 const selectTasks = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) => db.select(columns).from(tasks).where(where);
 
-const present = (ctx: Ctx, { task, ...row }: Awaited<ReturnType<typeof selectTasks>>[number]): contract.AdminTask => {
+const present = ({ task, ...row }: Awaited<ReturnType<typeof selectTasks>>[number], ctx: Ctx): contract.AdminTask => {
   const money = { balanceKobo: Number(row.balanceKobo), creditKobo: Number(row.creditKobo ?? Infinity) };
   return {
     ...presentTask(task),
@@ -67,7 +65,7 @@ const present = (ctx: Ctx, { task, ...row }: Awaited<ReturnType<typeof selectTas
 export const adminTaskById = async (ctx: Ctx, id: string): Promise<contract.AdminTask> => {
   const [row] = await selectTasks(ctx, and(eq(tasks.id, id), isNull(tasks.deletedAt)));
   if (!row) throw new DomainError('not_found', messages.adminJobs.notFound);
-  return present(ctx, row);
+  return present(row, ctx);
 };
 
 export const getAdminTask: Verb<typeof details.getAdminTask> = async (ctx, { id }) => {
@@ -80,28 +78,26 @@ export const getSlotFees = async (ctx: Ctx): Promise<ResultOf<typeof getSlotFees
   return { data: feesNow(ctx) };
 };
 
-const tasksWhere = (input: TaskFilter): Predicate => {
-  const { q, status, platform, owner_id } = input;
-  return toPredicate(
+const tasksWhere = (_ctx: Ctx, { q, status, platform, owner_id, ids, ...days }: InputOf<typeof contract.exportTasks>) =>
+  toPredicate(
     and(
       isNull(tasks.deletedAt),
       status && eq(tasks.status, status),
       platform && eq(tasks.platform, platform),
       owner_id ? eq(tasks.ownerId, owner_id) : undefined,
-      betweenDates(tasks.createdAt, input),
-      whereIds(tasks.id, input.ids),
+      betweenDates(tasks.createdAt, days),
+      whereIds(tasks.id, ids),
       q
         ? or(wordsMatch(q, [tasks.title, tasks.description, tasks.ownerEmail]), codesMatch(q, [tasks.reference]))
         : undefined,
     ),
   );
-};
 
 const list = adminList({
   resource: 'tasks',
   table: tasks,
   id: tasks.id,
-  where: (_ctx: Ctx, filter: TaskFilter) => tasksWhere(filter),
+  where: tasksWhere,
   counted: (ctx, { status }) => countIn(ctx, 'tasks', status ? [status] : taskStatus.options),
   sortable: {
     createdAt: tasks.createdAt,
@@ -115,6 +111,7 @@ const list = adminList({
   pageSize: limits.pageSize.adminTasks,
   rowsOf: (ctx, ids) => selectTasks(ctx, inArray(tasks.id, [...ids])),
   idOf: ({ task }) => task.id,
+  present,
   fileColumns: {
     reference: ({ task }) => task.reference,
     title: ({ task }) => task.title,
@@ -140,9 +137,6 @@ const list = adminList({
   },
 });
 
-export const listAdminTasks: Verb<typeof contract.listAdminTasks> = async (ctx, input) => {
-  const { rows, meta } = await list.page(ctx, input);
-  return { data: rows.map((row) => present(ctx, row)), meta };
-};
+export const listAdminTasks = list.page;
 
 export const exportTasks = list.file;

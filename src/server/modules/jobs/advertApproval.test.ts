@@ -5,8 +5,7 @@ import { adminPerson, handedIn, person, postedTask, type Person } from '../../te
 import { mailsTo } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
 import { applyTask } from '../applications';
-import { pauseExpiredAdverts } from './dueJobs';
-import { setTaskStatus } from './setTaskStatus';
+import { pauseExpiredAdverts, setTaskStatus } from './setTaskStatus';
 import { updateTask } from './saveTask';
 
 const t = testContext();

@@ -25,7 +25,7 @@ const funded = (ctx: Ctx, task: TaskRow) => ({
 });
 
 /** The slots that a job still waits for; a higher price is missing for all free slots. */
-export const missingSlots = (ctx: Ctx, task: TaskRow): SlotLine[] => [
+const missingSlots = (ctx: Ctx, task: TaskRow): SlotLine[] => [
   freeSlots({ ...task, ...funded(ctx, task) }),
   negated(freeSlots(task)),
 ];

@@ -8,8 +8,7 @@ import { testContext } from '../../testing/testContext';
 import { fundWaitingJobs, recordDeposit } from '../funding';
 import { applyTask } from '../applications';
 import { reviewProof } from '../proofs';
-import { deleteTask, setTaskStatus } from './setTaskStatus';
-import { endDueJobs } from './dueJobs';
+import { deleteTask, setTaskStatus, endDueJobs } from './setTaskStatus';
 import { updateTask } from './saveTask';
 
 // Owners pay first here: a job has the money that was paid in for it, and no other.

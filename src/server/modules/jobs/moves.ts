@@ -4,8 +4,7 @@ import type { tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 
 /** Moves of a job: members take it, money and clock fund and end it, admins do the rest, and its owner some of it. */
-export type JobMove =
-  'post' | 'fund' | 'pause' | 'resume' | 'stop' | 'delete' | 'edit' | 'enlarge' | 'take' | 'end' | 'links';
+type JobMove = 'post' | 'fund' | 'pause' | 'resume' | 'stop' | 'delete' | 'edit' | 'enlarge' | 'take' | 'end' | 'links';
 
 /** The moves allowed in each state of a job. Proofs in progress continue in all of them. */
 const moves: Readonly<Record<TaskStatus, readonly JobMove[]>> = {

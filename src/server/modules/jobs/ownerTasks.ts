@@ -39,7 +39,6 @@ export const lockOpenTasks = (ctx: Ctx, ownerId: string): Promise<TaskRow[]> =>
     .orderBy(asc(tasks.id))
     .for('no key update');
 
-/** Pauses locked jobs: holders keep their slots and are paid, and no further slot can be taken. */
 export const pauseTasks = async (ctx: Ctx, open: readonly (Pick<TaskRow, 'id'> & { because?: object })[]) => {
   for (const { id, because } of open) {
     await ctx.db.update(tasks).set({ status: 'paused' }).where(eq(tasks.id, id));
@@ -64,7 +63,6 @@ export const moveOpenTasks = async (ctx: Ctx, fromId: string, toId: string): Pro
   return bookedFor(ctx, ids);
 };
 
-/** Keeps a draft from being posted until its owner confirms it. */
 export const awaitOwner = async (tx: Ctx, taskId: string): Promise<void> => {
   await tx.db.update(tasks).set({ awaitsOwner: true }).where(eq(tasks.id, taskId));
 };

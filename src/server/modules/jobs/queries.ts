@@ -7,7 +7,7 @@ import { assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { applications, tasks, users, ledgerAccounts, owners } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { matches, planList, readPage } from '../../lists/lists';
+import { matches, readPage } from '../../lists/lists';
 import { toKobo, toNaira } from '../../lib/money';
 import { pick } from '../../lib/pick';
 import { hoursAfter } from '../../lib/time';
@@ -19,13 +19,8 @@ import type { OwnWaits } from '../../../contract/ownerPage';
 import { isWaiting, missingKobo } from './fundTask';
 import type { Verb } from '../../verb';
 
-interface Money {
-  readonly balanceKobo: number;
-  readonly creditKobo: number;
-}
-
 /** The money an owner can spend, for display: nothing is locked. */
-export const ownerMoney = async ({ db }: Pick<Ctx, 'db'>, ownerId: string): Promise<Money> => {
+export const ownerMoney = async ({ db }: Pick<Ctx, 'db'>, ownerId: string) => {
   const [money] = await db
     .select({ balance: ledgerAccounts.balance, credit: owners.creditKobo })
     .from(owners)
@@ -34,6 +29,8 @@ export const ownerMoney = async ({ db }: Pick<Ctx, 'db'>, ownerId: string): Prom
   if (!money) throw new Error(`no owner ${ownerId}`);
   return { balanceKobo: money.balance ?? 0, creditKobo: money.credit ?? Infinity };
 };
+
+type Money = Awaited<ReturnType<typeof ownerMoney>>;
 
 /** The sum an owner must pay in before nothing of a waiting job waits any more, in kobo, for display. */
 export const toPayKobo = (ctx: Ctx, task: TaskRow, { balanceKobo, creditKobo }: Money): number =>
@@ -129,12 +126,6 @@ const presentForMember = ({ audience, reviewTimeOf, shares }: View, { task, appl
 /** Available jobs that the member can take or holds, or only those they hold; submitted ones are in a separate list. Newest first. */
 export const listTasks: Verb<typeof listEndpoint> = async (ctx, input) => {
   const { userId } = assertMember(ctx);
-  const plan = planList(input, {
-    sortable: { createdAt: tasks.createdAt, payoutAmount: tasks.payoutKobo },
-    defaultSort: '-createdAt',
-    tiebreak: tasks.id,
-    pageSize: limits.pageSize.dashboard,
-  });
   const offered = and(
     or(
       isNull(applications.id),
@@ -164,7 +155,12 @@ export const listTasks: Verb<typeof listEndpoint> = async (ctx, input) => {
     .leftJoin(applications, ofMember(userId))
     .where(where)
     .$dynamic();
-  const { rows, meta } = await readPage(ctx, query, plan);
+  const { rows, meta } = await readPage(ctx, query, input, {
+    sortable: { createdAt: tasks.createdAt, payoutAmount: tasks.payoutKobo },
+    defaultSort: '-createdAt',
+    tiebreak: tasks.id,
+    pageSize: limits.pageSize.dashboard,
+  });
   const view = await viewOf(ctx, userId, rows);
   return { data: rows.map((row) => presentForMember(view, row)), meta };
 };

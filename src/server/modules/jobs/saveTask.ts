@@ -49,7 +49,7 @@ const mailWhatToPay = async (ctx: Ctx, { id, ownerId, title, reference }: TaskRo
 };
 
 /** Posts a job of a locked owner, at once if the money is there. No job comes here twice, so its owner is told once what to pay. */
-export const postTask = async (ctx: Ctx, posted: TaskRow): Promise<TaskRow> => {
+const postTask = async (ctx: Ctx, posted: TaskRow): Promise<TaskRow> => {
   const task = await fundTask(ctx, posted);
   if (task.status === 'awaiting-payment') await mailWhatToPay(ctx, task);
   return task;
@@ -118,7 +118,6 @@ export const editTask = async (tx: Ctx, before: TaskRow, changes: Partial<TaskRo
   return funded;
 };
 
-/** The fields that a call gives; the others stay as they are. */
 const given = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Field in keyof T]?: Exclude<T[Field], undefined>;

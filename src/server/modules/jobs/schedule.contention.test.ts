@@ -7,8 +7,7 @@ import { resetDatabase, TestClock, testDatabase, testParts } from '../../testing
 import { checkLedger } from '../ledger';
 import { applyTask } from '../applications';
 import { reviewProof, submitProof } from '../proofs';
-import { endDueJobs } from './dueJobs';
-import { setTaskStatus } from './setTaskStatus';
+import { endDueJobs, setTaskStatus } from './setTaskStatus';
 
 let ctx: Ctx;
 let clock: TestClock;

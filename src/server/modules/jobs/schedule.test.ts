@@ -9,8 +9,7 @@ import { recordDeposit } from '../funding';
 import { applyTask, expireSlots } from '../applications';
 import { reopenProof, reviewProof } from '../proofs';
 import { getTask, listTasks } from './queries';
-import { deleteTask, setTaskStatus } from './setTaskStatus';
-import { endDueJobs } from './dueJobs';
+import { deleteTask, setTaskStatus, endDueJobs } from './setTaskStatus';
 import { updateTask } from './saveTask';
 
 // Ten in the morning in Lagos, on 5 March.

@@ -1,18 +1,21 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
 import type * as contract from '../../../contract/jobs';
 import * as messages from '../../../contract/messages';
-import { assertAdmin } from '../../assertActor';
+import { assertAdmin, assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
-import { inTransaction, type Ctx } from '../../context';
+import { type Ctx, inTransaction } from '../../context';
 import { tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import type { Verb } from '../../verb';
-import { assertOwnerActive, lockOwnerOfJob, noteJobNews, negated } from '../owners';
-import { assertMay } from './moves';
+import { assertOwnerActive, lockOwnerOfJob, negated, noteJobNews } from '../owners';
+import { assertMay, may } from './moves';
 import { postDraft, postedMessage } from './saveTask';
 import { adminTaskById } from './adminQueries';
-import { lockTask, adjustEscrow, freeSlots, type TaskRow, isOpen } from './slots';
-import { assertMayOpen, assertLinksUntil, toMoment } from './taking';
+import { adjustEscrow, freeSlots, isOpen, lockTask, type TaskRow } from './slots';
+import { assertLinksUntil, assertMayOpen, isOver, toMoment } from './taking';
+import { lagosDayOf } from '../../lib/time';
+import { sendAlert } from '../alarms';
+import { pauseTasks } from './ownerTasks';
 
 /** Hides the job and refunds its free slots. The row stays: proofs already submitted are still reviewed and paid from its escrow. */
 export const deleteTask: Verb<typeof contract.deleteTask> = async (ctx, { id }) => {
@@ -84,5 +87,70 @@ export const setTaskLinks: Verb<typeof contract.setTaskLinks> = async (ctx, { id
     await audit(tx, { action: 'task.links', object: { type: 'task', id }, before, after: { linksUntil } });
     const message = messages.adminJobs[until === 'now' ? 'linksEnded' : 'linksSet'];
     return { message, data: await adminTaskById(tx, id) };
+  });
+};
+
+const jobsPerRun = 100;
+
+/** Stops jobs past their end, each in a separate transaction: together they would lock several owners' accounts. */
+export const endDueJobs = async (ctx: Ctx): Promise<number> => {
+  assertSystem(ctx);
+  const due = await ctx.db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(
+      and(
+        inArray(tasks.status, ['awaiting-payment', 'available', 'paused']),
+        isNull(tasks.deletedAt),
+        lte(tasks.endsAt, ctx.now()),
+      ),
+    )
+    .orderBy(asc(tasks.endsAt), asc(tasks.id))
+    .limit(jobsPerRun);
+  let ended = 0;
+  for (const { id } of due)
+    await inTransaction(ctx, async (tx) => {
+      const task = await lockTask(tx, id);
+      if (!may(task, 'end') || !isOver(task, tx.now())) return;
+      await changeStatus(tx, task, 'stopped');
+      const after = { status: 'stopped', endsAt: task.endsAt };
+      await audit(tx, { action: 'task.status', object: { type: 'task', id }, before: { status: task.status }, after });
+      ended += 1;
+    });
+  return ended;
+};
+
+const advertsPerRun = 50;
+
+/** Pauses open jobs whose advert approval ended and names them in one mail per run; locked rows wait for the next run. */
+export const pauseExpiredAdverts = async (ctx: Ctx): Promise<number> => {
+  assertSystem(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const expired = await tx.db
+      .select({ id: tasks.id, reference: tasks.reference, title: tasks.title, arconExpiry: tasks.arconExpiry })
+      .from(tasks)
+      .where(and(eq(tasks.status, 'available'), isNull(tasks.deletedAt), lt(tasks.arconExpiry, lagosDayOf(tx.now()))))
+      .orderBy(tasks.arconExpiry, tasks.id)
+      .limit(advertsPerRun)
+      .for('no key update', { skipLocked: true });
+    const [first] = expired;
+    if (!first) return 0;
+    await pauseTasks(
+      tx,
+      expired.map(({ id, arconExpiry }) => ({ id, because: { arconExpiry } })),
+    );
+    await sendAlert(tx, {
+      key: `advert-approval ${first.reference} ${first.arconExpiry}`,
+      subject:
+        expired.length === 1
+          ? 'A job was paused: its ARCON approval ran out'
+          : `${expired.length} jobs were paused: their ARCON approval ran out`,
+      paragraphs: [
+        'Nobody can take these jobs until they have a valid date. Who holds a slot keeps it and is paid as agreed.',
+        ...expired.map(({ title, reference, arconExpiry }) => `• ${title} (${reference}), valid until ${arconExpiry}`),
+      ],
+      runbook: 'job-full-or-slot-over',
+    });
+    return expired.length;
   });
 };

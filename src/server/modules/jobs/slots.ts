@@ -73,7 +73,6 @@ const atPrice = (price: SlotPrice, slots: number): SlotLine => ({
 export const freeSlots = (task: SlotPrice & Pick<TaskRow, 'fundedSlots' | 'applied'>): SlotLine =>
   atPrice(task, task.fundedSlots - task.applied);
 
-/** Changes the slot counts of a locked job. A job whose slots are all approved becomes completed with the last one. */
 export const moveSlots = async (
   ctx: Ctx,
   task: TaskRow,

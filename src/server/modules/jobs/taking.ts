@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
-import type { Platform } from '../../../contract/primitives';
+import { platform as platforms, platformNames, type Platform } from '../../../contract/primitives';
 import type { Ctx } from '../../context';
 import { users, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
@@ -8,14 +8,6 @@ import { pick } from '../../lib/pick';
 import { daysAfter, formatMoment, lagosDayOf, lagosDayStart } from '../../lib/time';
 import { may } from './moves';
 import { type TaskRow, isApprovalExpired } from './slots';
-
-const titles: Readonly<Record<Platform, string>> = {
-  twitter: 'X (Twitter)',
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  tiktok: 'TikTok',
-};
-const platforms = Object.keys(titles) as Platform[];
 
 export const audienceColumns = {
   ...pick(users, 'twitter', 'instagram', 'facebook', 'tiktok'),
@@ -32,13 +24,13 @@ export const missingFor = (task: Pick<TaskRow, 'platform' | 'minFollowers'>, mem
   const { platform, minFollowers } = task;
   const needed = (minFollowers ?? 0).toLocaleString('en-NG');
   if (platform && !member[platform])
-    return `This job is for ${titles[platform]}. Add your ${titles[platform]} profile first.`;
+    return `This job is for ${platformNames[platform]}. Add your ${platformNames[platform]} profile first.`;
   if (!minFollowers) return null;
   const has = platform
     ? followersOn(member, platform)
-    : Math.max(...platforms.map((each) => followersOn(member, each)));
+    : Math.max(...platforms.options.map((each) => followersOn(member, each)));
   if (has >= minFollowers) return null;
-  const where = platform ? `on ${titles[platform]}` : 'on one platform';
+  const where = platform ? `on ${platformNames[platform]}` : 'on one platform';
   return `This job needs at least ${needed} followers ${where}; your profile says ${has.toLocaleString('en-NG')}.`;
 };
 
@@ -75,7 +67,6 @@ export const assertLinksUntil = (
     throw DomainError.ofField('validation_failed', field, messages.adminJobs.linksEndBeforeJob);
 };
 
-/** Refuses an end before the start, and one that is over when set; of the job and of its links. */
 export const assertTimes = (
   { startsAt, endsAt, linksUntil }: Pick<TaskRow, 'startsAt' | 'endsAt' | 'linksUntil'>,
   before: Pick<TaskRow, 'endsAt' | 'linksUntil'> | null,

@@ -1,7 +1,6 @@
 import * as contract from '../../../contract/leads';
 import { fileRoute, route, type Route } from '../../verb';
-import { declineLead, takeLead, sendLead } from './leads';
-import { exportLeads, listLeads } from './queries';
+import { declineLead, takeLead, sendLead, exportLeads, listLeads } from './leads';
 
 export { forgetOldLeads, reportLeads } from './leads';
 

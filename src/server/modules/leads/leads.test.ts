@@ -10,8 +10,7 @@ import { mailsTo } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
 import { setTaskStatus } from '../jobs';
 import { createOwner, getOwner } from '../owners';
-import { declineLead, takeLead, sendLead, reportLeads } from './leads';
-import { listLeads } from './queries';
+import { declineLead, takeLead, sendLead, reportLeads, listLeads } from './leads';
 
 const t = testContext();
 let admin: Person;

@@ -1,22 +1,105 @@
-import { eq, and, isNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { leadLimits } from '../../../contract/limits';
 import type * as contract from '../../../contract/leads';
 import * as messages from '../../../contract/messages';
 import { assertAdmin, assertPublic, assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
-import { inTransaction, type Ctx, newId, newReference } from '../../context';
-import { leads } from '../../db/schema';
+import { type Ctx, inTransaction, newId, newReference } from '../../context';
+import { leads, owners, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { mailboxFamily } from '../../lib/mailbox';
-import { nairaText, toKobo } from '../../lib/money';
+import { nairaText, toKobo, toNaira } from '../../lib/money';
 import { dayInSeconds, daysAfter } from '../../lib/time';
-import { campaignInYourNameMail, leadArrivedMail, sendMail, newLeadsMail } from '../../mails';
+import { campaignInYourNameMail, leadArrivedMail, newLeadsMail, sendMail } from '../../mails';
 import type { Verb } from '../../verb';
 import { mailAdmins } from '../alarms';
 import { awaitOwner, createTask } from '../jobs';
 import { lockMailbox, lockOwnerForJob, mailOwner, ownerRequesterOf } from '../owners';
 import { countAttempt, countFromNetwork } from '../throttle';
-import { leadById } from './queries';
+import type { InputOf } from '../../../contract/endpoint';
+import { pick } from '../../lib/pick';
+import { adminList } from '../../lists/adminList';
+import { betweenDates, type Predicate, toPredicate, whereIds } from '../../lists/lists';
+import { codesMatch, wordsMatch } from '../../lists/search';
+import { lagosTime } from '../../lists/tableFile';
+
+// The table holds 90 days of limited requests, so a search reads it without an index.
+const leadsWhere = (_ctx: Ctx, { q, status, ids, ...days }: InputOf<typeof contract.exportLeads>): Predicate =>
+  toPredicate(
+    and(
+      status && eq(leads.status, status),
+      betweenDates(leads.createdAt, days),
+      whereIds(leads.id, ids),
+      q
+        ? or(wordsMatch(q, [leads.name, leads.company, leads.email, leads.phone]), codesMatch(q, [leads.reference]))
+        : undefined,
+    ),
+  );
+
+/** A new request with an owner's mailbox, or one whose draft still waits for that owner. */
+const unconfirmed = sql<boolean>`CASE WHEN ${leads.status} = 'new'
+  THEN EXISTS (SELECT FROM owner_contacts c WHERE c.mailbox = ${leads.mailbox})
+  ELSE EXISTS (SELECT FROM tasks t WHERE t.id = ${leads.taskId} AND t.awaits_owner AND t.deleted_at IS NULL) END`;
+
+const selectLeads = (ctx: Pick<Ctx, 'db'>, ids: readonly string[]) =>
+  ctx.db
+    .select({
+      lead: leads,
+      owner: { id: owners.id, name: owners.name },
+      handledBy: { id: users.id, fullname: users.fullname },
+      unconfirmed,
+    })
+    .from(leads)
+    .leftJoin(owners, eq(owners.id, leads.ownerId))
+    .leftJoin(users, eq(users.id, leads.handledBy))
+    .where(inArray(leads.id, [...ids]));
+
+type Row = Awaited<ReturnType<typeof selectLeads>>[number];
+const present = ({ lead, ...row }: Row): contract.Lead => ({
+  ...row,
+  ...pick(lead, 'id', 'reference', 'name', 'company', 'phone', 'email', 'text', 'status', 'taskId'),
+  budget: lead.budgetKobo === null ? null : toNaira(lead.budgetKobo),
+  createdAt: lead.createdAt.toISOString(),
+  handledAt: lead.handledAt?.toISOString() ?? null,
+});
+
+const list = adminList({
+  resource: 'leads',
+  table: leads,
+  id: leads.id,
+  where: leadsWhere,
+  sortable: { createdAt: leads.createdAt },
+  defaultSort: '-createdAt',
+  pageSize: leadLimits.leads,
+  rowsOf: selectLeads,
+  idOf: ({ lead }) => lead.id,
+  present,
+  fileColumns: {
+    reference: ({ lead }) => lead.reference,
+    status: ({ lead }) => lead.status,
+    company: ({ lead }) => lead.company,
+    name: ({ lead }) => lead.name,
+    'e-mail': ({ lead }) => lead.email,
+    phone: ({ lead }) => lead.phone,
+    budget: ({ lead }) => (lead.budgetKobo === null ? null : toNaira(lead.budgetKobo)),
+    text: ({ lead }) => lead.text,
+    [`sent ${lagosTime}`]: ({ lead }) => lead.createdAt,
+    unconfirmed: (row) => row.unconfirmed,
+    owner: ({ owner }) => owner?.name ?? null,
+    'handled by': ({ handledBy }) => handledBy?.fullname ?? null,
+    [`handled ${lagosTime}`]: ({ lead }) => lead.handledAt,
+  },
+});
+
+export const listLeads = list.page;
+
+export const exportLeads = list.file;
+
+const leadById = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<contract.Lead> => {
+  const [row] = await selectLeads(ctx, [id]);
+  if (!row) throw new DomainError('not_found', messages.owners.leadNotFound);
+  return present(row);
+};
 
 export const declineLead: Verb<typeof contract.declineLead> = async (ctx, { id }) => {
   const { userId } = assertAdmin(ctx);
@@ -29,7 +112,7 @@ export const declineLead: Verb<typeof contract.declineLead> = async (ctx, { id }
   });
 };
 
-export const lockNewLead = async (tx: Ctx, id: string): Promise<typeof leads.$inferSelect> => {
+const lockNewLead = async (tx: Ctx, id: string): Promise<typeof leads.$inferSelect> => {
   const [lead] = await tx.db.select().from(leads).where(eq(leads.id, id)).for('update');
   if (!lead) throw new DomainError('not_found', messages.owners.leadNotFound);
   if (lead.status !== 'new') throw new DomainError('already_decided', messages.owners.leadElsewhere);
@@ -69,7 +152,6 @@ export const takeLead: Verb<typeof contract.takeLead> = async (ctx, { id }) => {
   });
 };
 
-/** Removes requests after 90 days. For accepted ones the owner keeps what is needed. */
 export const forgetOldLeads = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(leads).where(lte(leads.createdAt, daysAfter(ctx.now(), -leadLimits.keptDays)));

@@ -3,7 +3,7 @@ import type { Wallet } from '../../../contract/profile';
 import type { Ctx } from '../../context';
 import { toNaira } from '../../lib/money';
 
-export interface WalletFigures {
+interface WalletFigures {
   readonly balance: number;
   readonly onHold: number;
   /** Gone for good or about to be: withdrawals that did not come back, and the rest given up at closing. */

@@ -72,11 +72,7 @@ export const hasAsked = (ctx: Ctx, email: string, asker: Buffer): Promise<boolea
   throttle.countedWithin(ctx, askedKey({ mailbox: mailboxFamily(email), asker }), dayInSeconds);
 
 /** Counts a request against its network, unless the browser is known or only asks again. @throws DomainError `rate_limited`. */
-export const countAskingNetwork = async (
-  ctx: Ctx,
-  use: 'sign-up' | 'code',
-  asking: Asking,
-): Promise<throttle.Counter> =>
+export const countAskingNetwork = async (ctx: Ctx, use: 'sign-up' | 'code', asking: Asking) =>
   throttle.countFromNetwork(ctx, use, asking.requester !== 'strangers' || (await hasValidCode(ctx, asking)));
 
 /** Counts a code's mail in its transaction; strangers get so few a day that all guesses stay within the limit. @throws DomainError `rate_limited`. */

@@ -1,11 +1,9 @@
 import * as contract from '../../../contract/auth';
 import * as secondFactor from '../../../contract/secondFactor';
-import { changePassword as changePasswordEndpoint } from '../../../contract/auth';
 import { route, type Route } from '../../verb';
 import { changePassword, forgotPassword, resetPassword } from './resetPassword';
 import { refuseInConstantTime } from '../passwords';
-import { login } from './login';
-import { beginLoginEnrolment, finishLoginEnrolment, giveLoginCode } from './secondLogin';
+import { login, beginLoginEnrolment, finishLoginEnrolment, giveLoginCode } from './login';
 
 export {
   askerOf,
@@ -33,9 +31,7 @@ export {
   spendOtp,
 } from './otp';
 export { countOtpGuess, countWrongCode } from './guessing';
-export { login } from './login';
-
-export { beginLoginEnrolment, finishLoginEnrolment, giveLoginCode } from './secondLogin';
+export { login, beginLoginEnrolment, finishLoginEnrolment, giveLoginCode } from './login';
 
 export const publicRoutes: readonly Route[] = [
   // Here and not in the verbs: only refusals of outside calls are delayed.
@@ -47,4 +43,4 @@ export const publicRoutes: readonly Route[] = [
   route(contract.resetPassword, (ctx, input) => refuseInConstantTime(() => resetPassword(ctx, input))),
 ];
 
-export const memberRoutes: readonly Route[] = [route(changePasswordEndpoint, changePassword)];
+export const memberRoutes: readonly Route[] = [route(contract.changePassword, changePassword)];

@@ -1,16 +1,56 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { login as endpoint, LoginStep } from '../../../contract/auth';
 import * as messages from '../../../contract/messages';
 import { assertPublic } from '../../assertActor';
 import { audit } from '../../audit';
-import { inTransaction, type Ctx } from '../../context';
-import { users } from '../../db/schema';
+import { type Ctx, inTransaction } from '../../context';
+import { pendingLogins, users } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { accountByEmail, auditObject, type Account, requesterOf, verifyPassword, renewHash } from '../passwords';
+import { type Account, accountByEmail, auditObject, renewHash, requesterOf, verifyPassword } from '../passwords';
 import { countLogin } from './guessing';
-import { rememberDevice, issuePendingLogin, pendingLoginCookie, openSession } from '../sessions';
-import { enabledSince } from '../second-factor';
+import { openSession, rememberDevice } from '../sessions';
+import { brand } from '../../../contract/brand';
+import { limits } from '../../../contract/limits';
+import { cookie } from '../../cookies';
+import { minutesAfter } from '../../lib/time';
+import { hashToken, newToken } from '../../lib/tokens';
+import { enabledSince, makeRecoveryCodes, notifyOwner, offerSecret, withCode, withFirstCode } from '../second-factor';
 import type { Verb } from '../../verb';
+import type { ResultOf } from '../../../contract/endpoint';
+import type * as contract from '../../../contract/secondFactor';
+
+/** Connects the right password to the second step of a login, out of reach of scripts. */
+const pendingLoginCookie = cookie(`${brand.shortName}_login`, limits.pendingLoginMinutes * 60);
+
+const over = () => new DomainError('login_expired', messages.secondFactor.ticketOver);
+
+const issuePendingLogin = async (tx: Ctx, userId: string): Promise<string> => {
+  const token = newToken();
+  const createdAt = tx.now();
+  const expiresAt = minutesAfter(createdAt, limits.pendingLoginMinutes);
+  await tx.db.insert(pendingLogins).values({ tokenHash: hashToken(token), userId, createdAt, expiresAt });
+  return token;
+};
+
+/** The account of this browser's pending login. @throws DomainError `login_expired` without a live token. */
+const holderOf = async (ctx: Ctx): Promise<Account> => {
+  const token = pendingLoginCookie.read(ctx);
+  if (token === undefined) throw over();
+  const [found] = await ctx.db
+    .select({ account: users })
+    .from(pendingLogins)
+    .innerJoin(users, eq(users.id, pendingLogins.userId))
+    .where(
+      and(
+        eq(pendingLogins.tokenHash, hashToken(token)),
+        gt(pendingLogins.expiresAt, ctx.now()),
+        eq(users.status, 'active'),
+        eq(users.isAdmin, true),
+      ),
+    );
+  if (!found) throw over();
+  return found.account;
+};
 
 /** A pending sign-up looks like a wrong password, or signing up and logging in would reveal whether an address had an account. */
 const refusals = {
@@ -78,4 +118,58 @@ const lockUnchanged = async (tx: Ctx, { id, passwordHash }: Account): Promise<Ac
     .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
     .for('no key update');
   return account;
+};
+
+/** Spends the pending login and opens the session. A ban waits until it exists, and then ends it; other logins wait too. */
+const open = async (tx: Ctx, { id }: Account): Promise<string> => {
+  const [account] = await tx.db.select().from(users).where(eq(users.id, id)).for('no key update');
+  if (account?.status !== 'active') throw over();
+  // Of several simultaneous calls with one token, one continues.
+  const spent = await tx.db
+    .delete(pendingLogins)
+    .where(eq(pendingLogins.tokenHash, hashToken(pendingLoginCookie.read(tx) ?? '')))
+    .returning({ userId: pendingLogins.userId });
+  if (spent.length === 0) throw over();
+  await audit(tx, { action: 'auth.login', object: { type: 'user', id }, after: { outcome: 'opened' } });
+  return openSession(tx, account, { secondFactorAt: tx.now() });
+};
+
+const finished = (ctx: Ctx, account: Account): void => {
+  pendingLoginCookie.remove(ctx);
+  rememberDevice(ctx, account);
+};
+
+export const giveLoginCode: Verb<typeof contract.giveLoginCode> = async (ctx, { code }) => {
+  assertPublic(ctx);
+  const account = await holderOf(ctx);
+  const token = await withCode(ctx, account.id, code, (tx) => open(tx, account));
+  finished(ctx, account);
+  return { message: messages.login.success, token, isAdmin: account.isAdmin };
+};
+
+/** Only for an admin who has none yet: the password alone never replaces an existing app. */
+const refuseEnrolled = async (ctx: Ctx, { id }: Account): Promise<void> => {
+  if (await enabledSince(ctx, id)) throw over();
+};
+
+export const beginLoginEnrolment = async (ctx: Ctx): Promise<ResultOf<typeof contract.beginLoginEnrolment>> => {
+  assertPublic(ctx);
+  const account = await holderOf(ctx);
+  await refuseEnrolled(ctx, account);
+  return inTransaction(ctx, async (tx) => ({ data: await offerSecret(tx, account, { replaces: false }) }));
+};
+
+export const finishLoginEnrolment: Verb<typeof contract.finishLoginEnrolment> = async (ctx, { code }) => {
+  assertPublic(ctx);
+  const account = await holderOf(ctx);
+  await refuseEnrolled(ctx, account);
+  const opened = await withFirstCode(ctx, account.id, code, async (tx) => {
+    const token = await open(tx, account);
+    const recoveryCodes = await makeRecoveryCodes(tx, account.id);
+    await audit(tx, { action: 'second-factor.enable', object: { type: 'user', id: account.id } });
+    await notifyOwner(tx, account.id, 'turned on');
+    return { token, data: { recoveryCodes } };
+  });
+  finished(ctx, account);
+  return { message: messages.secondFactor.enabled, isAdmin: account.isAdmin, ...opened };
 };

@@ -26,7 +26,6 @@ const hashInDatabase = (code: number) =>
 const live = (userId: string, purpose: OtpPurpose) =>
   and(eq(otps.userId, userId), eq(otps.purpose, purpose), isNull(otps.usedAt));
 
-/** Ends a user's open codes for one purpose, whichever browser asked for them. */
 export const endOtp = async (tx: Ctx, userId: string, purpose: OtpPurpose): Promise<void> => {
   await tx.db.update(otps).set({ usedAt: tx.now() }).where(live(userId, purpose));
 };
@@ -98,12 +97,7 @@ const spendForeign = async (tx: Ctx, userId: string, code: number, asker: Buffer
 };
 
 /** A reset code works only in the browser that asked. @returns null for a wrong guess; the transaction must commit, or it would not count. */
-export const spendOtp = async (
-  tx: Ctx,
-  userId: string,
-  code: number,
-  asker: Buffer | null,
-): Promise<{ id: string; purpose: OtpPurpose } | null> => {
+export const spendOtp = async (tx: Ctx, userId: string, code: number, asker: Buffer | null) => {
   const own = asker && (await spendOwn(tx, userId, code, asker));
   const hit = own ?? (await spendForeign(tx, userId, code, asker));
   return hit ? { id: hit.id, purpose: hit.purpose } : null;
@@ -146,7 +140,6 @@ export const endResetTokens = async (tx: Ctx, userId: string): Promise<void> => 
     .where(and(eq(otps.userId, userId), isNotNull(otps.tokenHash), isNull(otps.resetTokenUsedAt)));
 };
 
-/** The audit log keeps the events. */
 export const forgetSpentSecrets = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(sessions).where(lt(sessions.createdAt, daysAfter(ctx.now(), -limits.memberSessionDays)));

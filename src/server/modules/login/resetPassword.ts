@@ -1,9 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type {
-  changePassword as changePasswordEndpoint,
-  forgotPassword as forgotPasswordEndpoint,
-  resetPassword as endpoint,
-} from '../../../contract/auth';
+import type * as contract from '../../../contract/auth';
 import * as messages from '../../../contract/messages';
 import { assertPublic, assertMember } from '../../assertActor';
 import { audit } from '../../audit';
@@ -19,7 +15,7 @@ import type { Verb } from '../../verb';
 import { askForCode, mailUnfinishedSignup } from './codeMails';
 
 /** A pending sign-up gets no code, and its own ends: the caller may not be the sender of the details that it would activate. */
-export const forgotPassword: Verb<typeof forgotPasswordEndpoint> = async (ctx, { email }) => {
+export const forgotPassword: Verb<typeof contract.forgotPassword> = async (ctx, { email }) => {
   await askForCode(ctx, email, async (tx, account, asker) => {
     const mailed = account ? await mailTo(tx, account, asker) : null;
     return { action: 'password.forgot', after: { mailed } };
@@ -37,7 +33,7 @@ const mailTo = async (tx: Ctx, account: passwords.Account, asker: Buffer): Promi
   return 'code';
 };
 
-export const resetPassword: Verb<typeof endpoint> = async (ctx, { email, password }) => {
+export const resetPassword: Verb<typeof contract.resetPassword> = async (ctx, { email, password }) => {
   assertPublic(ctx);
   const resetToken = resetCookie.read(ctx);
   const asking = resetToken && (await passwords.accountByEmail(ctx, email));
@@ -71,7 +67,7 @@ export const resetPassword: Verb<typeof endpoint> = async (ctx, { email, passwor
   return { message: messages.login.resetDone };
 };
 
-export const changePassword: Verb<typeof changePasswordEndpoint> = async (ctx, { current_password, password }) => {
+export const changePassword: Verb<typeof contract.changePassword> = async (ctx, { current_password, password }) => {
   const { sessionId } = assertMember(ctx);
   const confirmed = await passwords.confirmPassword(ctx, current_password);
   const { samePassword, changed } = messages.login;

@@ -5,8 +5,6 @@ export {
   forgetPicture,
   forgetPicturesOf,
   keepPicture,
-  mayBeSeenBy,
-  mayBeSeenByOwner,
   newMediaName,
   ownerPictureUrl,
   pictureUrl,
@@ -18,4 +16,4 @@ export {
   type PictureTexts,
   type StoredPicture,
 } from './pictures';
-export { thumbnail, addMedia } from './mediaPages';
+export { addMedia } from './mediaPages';

@@ -110,7 +110,6 @@ export const mayBeSeenBy = async (
   return (await db.$count(media, and(eq(media.name, name), theirs))) > 0;
 };
 
-/** True if a job owner may see a picture: it is in a proof of one of their jobs that they see. */
 export const mayBeSeenByOwner = async ({ db }: Pick<Ctx, 'db'>, name: string, ownerId: string): Promise<boolean> => {
   const found = await db
     .select({ id: applications.id })
@@ -167,7 +166,7 @@ export const forgetPicture = async (tx: Ctx, userId: string, url: string): Promi
 };
 
 /** Names are random, so a proof whose text contains the name shows the picture. Only its member's proofs are searched. */
-export const isInProof = sql`EXISTS (SELECT 1 FROM ${applications} WHERE ${applications.userId} = ${media.userId}
+const isInProof = sql`EXISTS (SELECT 1 FROM ${applications} WHERE ${applications.userId} = ${media.userId}
   AND ${applications.submittedAt} IS NOT NULL AND position(${media.name} IN ${applications.proof}) > 0)`;
 
 /** Except those in submitted proofs, which belong to the record; returns the file names, to delete after the commit. */
@@ -204,13 +203,7 @@ export const discardPicture = async (ctx: Ctx, name: string): Promise<void> => {
 
 const batchSize = 200;
 
-interface ForgottenPicture {
-  readonly name: string;
-  readonly userId: string;
-}
-
-/** Checks the oldest unchecked pictures: deletes those that no proof uses and marks the others as checked. */
-const forgetBatch = async (tx: Ctx): Promise<{ looked: number; gone: ForgottenPicture[] }> => {
+const forgetBatch = async (tx: Ctx) => {
   const old = await tx.db
     .select({ name: media.name })
     .from(media)
@@ -237,7 +230,6 @@ const forgetBatch = async (tx: Ctx): Promise<{ looked: number; gone: ForgottenPi
   return { looked: old.length, gone };
 };
 
-/** Removes pictures that were added to a proof's editor and never submitted: rows first, then files. */
 export const forgetUnusedPictures = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   let looked = batchSize;

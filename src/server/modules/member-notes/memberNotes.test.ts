@@ -9,7 +9,7 @@ import { goodPassword } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
 import { closeAccount } from '../account';
 import { hashPassword } from '../passwords';
-import { addMemberNote, listMemberNotes, removeMemberNote } from './memberNotes';
+import { addMemberNote, listMemberNotes, removeMemberNote } from '.';
 
 const t = testContext();
 let admin: Person;

@@ -1,20 +1,21 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
-import type { UserProfile } from '../../../contract/members';
 import type * as contract from '../../../contract/members';
-import { proofStatus } from '../../../contract/primitives';
+import { memberStatus, proofStatus } from '../../../contract/primitives';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { applications, auditLog, tasks, users, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { toNaira } from '../../lib/money';
-import { verificationOf, presentBank, presentSocials, presentUser } from '../account';
+import { presentBank, presentSocials, presentUser, verificationOf } from '../account';
 import { walletOf } from '../ledger';
 import { presentWithdrawal, withWithdrawals } from '../withdrawals';
 import { activated } from './queries';
 import type { Verb } from '../../verb';
+import { matches } from '../../lists/lists';
+import { linkedAccountsOf } from '../../policies/linkedAccounts';
 
-const proofsOf = async (ctx: Ctx, userId: string): Promise<UserProfile['tasks']> => {
+const proofsOf = async (ctx: Ctx, userId: string): Promise<contract.UserProfile['tasks']> => {
   const rows = await ctx.db
     .select({ application: applications, task: tasks })
     .from(applications)
@@ -32,7 +33,7 @@ const proofsOf = async (ctx: Ctx, userId: string): Promise<UserProfile['tasks']>
   );
 };
 
-const withdrawalsOf = async (ctx: Ctx, userId: string): Promise<UserProfile['withdrawals']> => {
+const withdrawalsOf = async (ctx: Ctx, userId: string): Promise<contract.UserProfile['withdrawals']> => {
   const rows = await withWithdrawals(ctx)
     .where(eq(withdrawals.userId, userId))
     .orderBy(desc(withdrawals.createdAt), desc(withdrawals.id))
@@ -46,7 +47,7 @@ const reasonIn = (after: unknown): string | null =>
     : null;
 
 /** The current ban with its record; null for an unbanned member, and for bans older than the record. */
-const banOf = async (ctx: Ctx, { id, status }: { id: string; status: string }): Promise<UserProfile['ban']> => {
+const banOf = async (ctx: Ctx, { id, status }: typeof users.$inferSelect): Promise<contract.UserProfile['ban']> => {
   if (status !== 'banned') return null;
   const [ban] = await ctx.db
     .select({ at: auditLog.at, after: auditLog.after, by: users.fullname })
@@ -76,4 +77,38 @@ export const getUser: Verb<typeof contract.getUser> = async (ctx, { id }) => {
       withdrawals: await withdrawalsOf(ctx, id),
     },
   };
+};
+
+const byMost = (one: contract.MemberLink, other: contract.MemberLink): number =>
+  other.shared.length - one.shared.length || one.member.fullname.localeCompare(other.member.fullname);
+const byName = (one: contract.MemberLink, other: contract.MemberLink): number =>
+  one.member.fullname.localeCompare(other.member.fullname);
+
+export const listLinkedAccounts: Verb<typeof contract.listLinkedAccounts> = async (
+  ctx,
+  { id, page = 1, pageSize = limits.pageSize.linkedAccounts, sort, q },
+) => {
+  assertAdmin(ctx);
+  const links = await linkedAccountsOf(ctx, id);
+  const people = await ctx.db
+    .select({ id: users.id, fullname: users.fullname, status: users.status })
+    .from(users)
+    .where(
+      and(
+        inArray(users.id, [...new Set(links.map(({ userId }) => userId))]),
+        inArray(users.status, memberStatus.options),
+        matches(q, [users.fullname, users.email]),
+      ),
+    );
+  const found = people.map(({ id: other, fullname, status }) => ({
+    member: { id: other, fullname },
+    status: memberStatus.parse(status),
+    shared: links
+      .filter(({ userId }) => userId === other)
+      .map(({ kind, since }) => ({ kind, since: since?.toISOString() ?? null })),
+  }));
+  found.sort(sort === undefined ? byMost : byName);
+  if (sort === '-fullname') found.reverse();
+  const from = (page - 1) * pageSize;
+  return { data: found.slice(from, from + pageSize), meta: { page, pageSize, total: found.length } };
 };

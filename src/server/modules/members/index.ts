@@ -1,11 +1,10 @@
 import * as contract from '../../../contract/members';
 import { fileRoute, route, type Route } from '../../verb';
-import { listLinkedAccounts } from './listLinkedAccounts';
+import { listLinkedAccounts, getUser } from './getUser';
 import { exportUsers, listUsers } from './queries';
 import { updateUserStatus } from './updateUserStatus';
-import { getUser } from './getUser';
 
-export { membersWhere } from './queries';
+export { nationalDigits } from './queries';
 export { updateUserStatus } from './updateUserStatus';
 
 export const adminRoutes: readonly Route[] = [

@@ -11,7 +11,7 @@ import { forgetSpentSecrets, login } from '../login';
 import { hashPassword } from '../passwords';
 import { register, verifyOtp } from '../sign-up';
 import { requestWithdrawal } from '../withdrawals';
-import { listLinkedAccounts } from './listLinkedAccounts';
+import { listLinkedAccounts } from './getUser';
 
 const t = testContext();
 let accounts = 0;

@@ -1,7 +1,7 @@
+import { pick } from '../../lib/pick';
 import { and, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import type { InputOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
-import type { exportUsers as exportEndpoint } from '../../../contract/members';
 import type * as contract from '../../../contract/members';
 import { memberStatus } from '../../../contract/primitives';
 import type { Ctx } from '../../context';
@@ -12,31 +12,31 @@ import { toNaira } from '../../lib/money';
 import { codesMatch, wordsMatch } from '../../lists/search';
 import { countIn } from '../../lists/counters';
 import { lagosTime } from '../../lists/tableFile';
-import type { Verb } from '../../verb';
-
-type UserFilter = InputOf<typeof exportEndpoint>;
 
 /** Accounts that verified their e-mail, even if banned or closed since; an unverified sign-up is no member yet. */
 export const activated = inArray(users.status, memberStatus.options);
 
 /** Numbers are stored as +234…, and searched for in the usual local form. */
-const phoneMatches = (q: string): SQL | undefined => {
-  const national = q.replace(/[\s().-]/g, '').replace(/^(\+?234)?0?/, '');
-  return /^\d{3,}$/.test(national) ? ilike(users.phone, likePattern(national)) : undefined;
+export const nationalDigits = (typed: string): string | null => {
+  const national = typed.replace(/[\s().-]/g, '').replace(/^(\+?234)?0?/, '');
+  return /^\d{3,}$/.test(national) ? national : null;
 };
 
-export const membersWhere = (input: UserFilter): Predicate => {
-  const { q, status, state } = input;
-  return toPredicate(
+const phoneMatches = (q: string): SQL | undefined => {
+  const digits = nationalDigits(q);
+  return digits === null ? undefined : ilike(users.phone, likePattern(digits));
+};
+
+const membersWhere = (_ctx: Ctx, { q, status, state, ids, ...days }: InputOf<typeof contract.exportUsers>): Predicate =>
+  toPredicate(
     and(
       status ? eq(users.status, status) : activated,
       state && eq(users.state, state),
-      betweenDates(users.activatedAt, input),
-      whereIds(users.id, input.ids),
+      betweenDates(users.activatedAt, days),
+      whereIds(users.id, ids),
       q ? or(wordsMatch(q, [users.fullname, users.email]), codesMatch(q, [users.phone]), phoneMatches(q)) : undefined,
     ),
   );
-};
 
 const ownWallet = eq(ledgerAccounts.userId, users.id);
 
@@ -44,7 +44,7 @@ const list = adminList({
   resource: 'users',
   table: users,
   id: users.id,
-  where: (_ctx: Ctx, filter: UserFilter) => membersWhere(filter),
+  where: membersWhere,
   counted: (ctx, { status }) => countIn(ctx, 'members', status ? [status] : memberStatus.options),
   sortable: {
     createdAt: users.createdAt,
@@ -62,6 +62,16 @@ const list = adminList({
       .innerJoin(ledgerAccounts, ownWallet)
       .where(inArray(users.id, [...ids])),
   idOf: ({ user }) => user.id,
+  present: ({ user, balance }) => ({
+    userInfo: {
+      ...pick(user, 'id', 'fullname', 'email', 'jobsCount'),
+      profile_url: user.photoUrl,
+      status: user.status === 'active',
+      closed: user.status === 'closed',
+      createdAt: user.createdAt.toISOString(),
+    },
+    wallet: { balance: toNaira(balance) },
+  }),
   fileColumns: {
     name: ({ user }) => user.fullname,
     email: ({ user }) => user.email,
@@ -76,24 +86,6 @@ const list = adminList({
   },
 });
 
-export const listUsers: Verb<typeof contract.listUsers> = async (ctx, input) => {
-  const { rows, meta } = await list.page(ctx, input);
-  return {
-    data: rows.map(({ user, balance }) => ({
-      userInfo: {
-        id: user.id,
-        fullname: user.fullname,
-        email: user.email,
-        profile_url: user.photoUrl,
-        jobsCount: user.jobsCount,
-        status: user.status === 'active',
-        closed: user.status === 'closed',
-        createdAt: user.createdAt.toISOString(),
-      },
-      wallet: { balance: toNaira(balance) },
-    })),
-    meta,
-  };
-};
+export const listUsers = list.page;
 
 export const exportUsers = list.file;

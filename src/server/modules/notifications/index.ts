@@ -1,7 +1,6 @@
 import * as contract from '../../../contract/notifications';
 import { eventsRoute, route, type Route } from '../../verb';
-import { listNotifications, markNotificationsRead, getMailChoices, updateMailChoices } from './notifications';
-import { liveEvents } from './notify';
+import { listNotifications, markNotificationsRead, getMailChoices, updateMailChoices, liveEvents } from './notify';
 
 export {
   announceJob,

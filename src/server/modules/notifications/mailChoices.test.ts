@@ -6,8 +6,7 @@ import { reviewProof } from '../proofs';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
 import { adminPerson, earn, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
-import { getMailChoices, updateMailChoices, listNotifications } from './notifications';
-import { notify } from './notify';
+import { getMailChoices, updateMailChoices, listNotifications, notify } from './notify';
 
 const t = testContext();
 

@@ -4,8 +4,16 @@ import type { LiveEvent, NotificationTopic } from '../../../contract/notificatio
 import { inTransaction, newId, systemCtx, type Ctx } from '../../context';
 import { adminPerson, person, postedTask } from '../../testing/factories';
 import { TestClock, resetDatabase, testContext, testDatabase, testParts } from '../../testing/testContext';
-import { announceToAdmins, announceSessionEnd, liveChannel, notify, liveEvents, liveHub } from './notify';
-import { listNotifications, markNotificationsRead } from './notifications';
+import {
+  announceToAdmins,
+  announceSessionEnd,
+  liveChannel,
+  notify,
+  liveEvents,
+  liveHub,
+  listNotifications,
+  markNotificationsRead,
+} from './notify';
 
 describe('the list', () => {
   const t = testContext();

@@ -1,18 +1,108 @@
-import { eq, and, inArray, sql } from 'drizzle-orm';
+import { pick } from '../../lib/pick';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import { liveEvent, type LiveEvent, type NotificationKind } from '../../../contract/notifications';
+import * as contract from '../../../contract/notifications';
 import { assertMember } from '../../assertActor';
-import { type Ctx, newId, pipeline } from '../../context';
+import { type Ctx, inTransaction, newId, pipeline } from '../../context';
 import { notifications, users } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { sendMail, type EmailMessage, type ToMember } from '../../mails';
-import { presentNotification, sortingOf } from './notifications';
+import { type EmailMessage, sendMail, type ToMember } from '../../mails';
+import type { ResultOf } from '../../../contract/endpoint';
+import { audit } from '../../audit';
+import { matches, readPage } from '../../lists/lists';
+import { lockActiveMember } from '../../policies/activeMember';
+import type { Verb } from '../../verb';
+
+interface Sorting {
+  readonly topics: readonly contract.NotificationTopic[];
+  /** The member's setting that decides whether the kind is mailed too; null: always mailed. */
+  readonly mails: contract.MailGroup | null;
+}
+const sortingOf: Readonly<Record<contract.NotificationKind, Sorting>> = {
+  'proof-approved': { topics: ['jobs', 'money'], mails: 'proofs' },
+  'proof-auto-approved': { topics: ['jobs', 'money'], mails: 'proofs' },
+  'proof-rejected': { topics: ['jobs'], mails: 'proofs' },
+  'proof-reopened': { topics: ['jobs'], mails: 'proofs' },
+  'slot-expired': { topics: ['jobs'], mails: 'proofs' },
+  'withdrawal-approved': { topics: ['money'], mails: 'withdrawals' },
+  'withdrawal-rejected': { topics: ['money'], mails: 'withdrawals' },
+  'withdrawal-paid': { topics: ['money'], mails: 'withdrawals' },
+  'withdrawal-returned': { topics: ['money'], mails: 'withdrawals' },
+  'referral-reward': { topics: ['money'], mails: 'referrals' },
+  'referral-refused': { topics: ['money'], mails: 'referrals' },
+  'account-unbanned': { topics: ['account'], mails: null },
+  'followers-verified': { topics: ['account'], mails: null },
+  'followers-renew': { topics: ['account'], mails: null },
+};
+const kindsAbout = (topic: contract.NotificationTopic) =>
+  Object.entries(sortingOf).flatMap(([kind, { topics }]) => (topics.includes(topic) ? kind : []));
+
+export const listNotifications: Verb<typeof contract.listNotifications> = async (ctx, input) => {
+  const { userId } = assertMember(ctx);
+  const own = eq(notifications.userId, userId);
+  // Only one member's rows are read, in index order, for any topic.
+  const about = input.topic && inArray(notifications.kind, kindsAbout(input.topic));
+  const wanted = and(own, about, matches(input.q, [notifications.message]));
+  const query = ctx.db.select().from(notifications).where(wanted).$dynamic();
+  const { rows, meta } = await readPage(ctx, query, input, {
+    sortable: { createdAt: notifications.createdAt },
+    defaultSort: '-createdAt',
+    tiebreak: notifications.id,
+    pageSize: limits.pageSize.notifications,
+  });
+  const unread = await ctx.db.$count(notifications, and(own, isNull(notifications.readAt)));
+  return { data: rows.map(presentNotification), meta, unread };
+};
+
+export const markNotificationsRead = async (ctx: Ctx): Promise<ResultOf<typeof contract.markNotificationsRead>> => {
+  const { userId } = assertMember(ctx);
+  await ctx.db
+    .update(notifications)
+    .set({ readAt: ctx.now() })
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+  return {};
+};
+
+/** A notification as it goes over the wire. The column takes any text, so its kind is read through the contract. */
+const presentNotification = (row: typeof notifications.$inferSelect): contract.Notification => ({
+  ...pick(row, 'id', 'message'),
+  kind: contract.notificationKind.parse(row.kind),
+  createdAt: row.createdAt.toISOString(),
+  read: row.readAt !== null,
+  about: row.aboutId,
+});
+
+const presentChoices = (off: readonly contract.MailGroup[]): contract.MailChoices => ({
+  proofs: !off.includes('proofs'),
+  withdrawals: !off.includes('withdrawals'),
+  referrals: !off.includes('referrals'),
+});
+
+export const getMailChoices = async (ctx: Ctx): Promise<ResultOf<typeof contract.getMailChoices>> => {
+  const { userId } = assertMember(ctx);
+  const [member] = await ctx.db.select({ mailsOff: users.mailsOff }).from(users).where(eq(users.id, userId));
+  if (!member) throw new DomainError('unauthenticated');
+  return { data: presentChoices(member.mailsOff) };
+};
+
+export const updateMailChoices: Verb<typeof contract.updateMailChoices> = async (ctx, input) => {
+  assertMember(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const { id, mailsOff } = await lockActiveMember(tx);
+    const wanted = { ...presentChoices(mailsOff), ...input };
+    const off = contract.mailGroups.filter((group) => !wanted[group]);
+    await tx.db.update(users).set({ mailsOff: off }).where(eq(users.id, id));
+    const object = { type: 'user', id } as const;
+    await audit(tx, { action: 'mail-choices.update', object, before: { mailsOff }, after: { mailsOff: off } });
+    return { message: messages.profile.mailsChosen, data: presentChoices(off) };
+  });
+};
 
 const retryIn = { retryAfterSeconds: 60 };
 
-export const liveEvents = async (ctx: Ctx, send: (event: LiveEvent) => void): Promise<() => void> => {
+export const liveEvents = async (ctx: Ctx, send: (event: contract.LiveEvent) => void): Promise<() => void> => {
   const { userId, sessionId, isAdmin } = assertMember(ctx);
   const { ip: address = '' } = ctx;
   const open = liveHub.count({ userId, address });
@@ -27,9 +117,8 @@ interface Subscriber {
   readonly userId: string;
   readonly sessionId: string;
   readonly isAdmin: boolean;
-  /** From where it is read. */
   readonly address: string;
-  readonly send: (event: LiveEvent) => void;
+  readonly send: (event: contract.LiveEvent) => void;
 }
 
 const announcement = z.object({
@@ -39,7 +128,7 @@ const announcement = z.object({
     z.object({ admins: z.literal(true) }),
     z.object({ everybody: z.literal(true) }),
   ]),
-  event: liveEvent,
+  event: contract.liveEvent,
 });
 type Audience = z.infer<typeof announcement>['to'];
 
@@ -50,7 +139,7 @@ const isFor = (to: Audience, { userId, sessionId, isAdmin }: Subscriber): boolea
 };
 
 const subscribers = new Set<Subscriber>();
-const deliver = (to: Audience, event: LiveEvent): void => {
+const deliver = (to: Audience, event: contract.LiveEvent): void => {
   for (const subscriber of [...subscribers]) if (isFor(to, subscriber)) subscriber.send(event);
 };
 /** The streams of this process. One connection listens to the database and feeds it; see start/liveStream.ts. */
@@ -80,7 +169,7 @@ export const liveChannel = 'live';
 const maxBytes = 7_900;
 
 /** Sends an event to open browsers when the transaction of `tx` commits, and never when it does not. */
-const announce = async (tx: Ctx, to: Audience, event: LiveEvent): Promise<void> => {
+const announce = async (tx: Ctx, to: Audience, event: contract.LiveEvent): Promise<void> => {
   const payload = JSON.stringify({ to, event });
   if (Buffer.byteLength(payload) > maxBytes)
     throw new Error(`live event ${event.type} of ${Buffer.byteLength(payload)} bytes`);
@@ -113,10 +202,9 @@ const maxCharacters = 1_500;
 
 interface NotificationInput {
   readonly userId: string;
-  readonly kind: NotificationKind;
+  readonly kind: contract.NotificationKind;
   readonly message: string;
   readonly about?: string;
-  /** The same by mail, for members who want mails of this kind. */
   readonly mail?: (to: ToMember) => EmailMessage;
 }
 

@@ -8,7 +8,7 @@ import { recordDeposit } from '../funding';
 import { createPayoutBatch, settlePayouts } from '../payouts';
 import { deleteTask, updateTask } from '../jobs';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
-import { getAdminFigures } from './getAdminFigures';
+import { getAdminFigures } from './overview';
 
 const t = testContext();
 let admin: Person;

@@ -1,3 +1,4 @@
+import { nationalDigits } from '../members';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Finds, searchAdmin as endpoint } from '../../../contract/overview';
 import { limits } from '../../../contract/limits';
@@ -34,12 +35,6 @@ const search = async <Row extends Found>(
     if (found.size >= most) break;
   }
   return [...found.values()].slice(0, most);
-};
-
-/** Numbers are stored as +234…, and searched for in the usual local form. */
-const nationalDigits = (typed: string): string | null => {
-  const national = typed.replace(/[\s().-]/g, '').replace(/^(\+?234)?0?/, '');
-  return /^\d{3,}$/.test(national) ? national : null;
 };
 
 type MemberRow = Finds['members'][number] & Found;

@@ -10,7 +10,7 @@ import { tasks, unfunded, deposits, ownerSessions } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { toNaira, toKobo } from '../../lib/money';
 import { pick } from '../../lib/pick';
-import { countRows, matches, planList, readPage } from '../../lists/lists';
+import { countRows, matches, readPage } from '../../lists/lists';
 import { askedByRequest, mayBeAsker } from '../../policies/secondPerson';
 import type { Verb } from '../../verb';
 import { heldFor, insertRequest, lockRefundable, moneyOf } from '../funding';
@@ -38,12 +38,6 @@ const present = (ctx: Ctx, task: TaskRow, money: Awaited<ReturnType<typeof owner
 
 export const listOwnJobs: Verb<typeof contract.listOwnJobs> = async (ctx, { tab, ...input }) => {
   const { ownerId } = assertOwner(ctx);
-  const plan = planList(input, {
-    sortable: { createdAt: tasks.createdAt },
-    defaultSort: '-createdAt',
-    tiebreak: tasks.id,
-    pageSize: ownerLimits.ownJobs,
-  });
   const found = (inTab?: SQL) =>
     and(
       eq(tasks.ownerId, ownerId),
@@ -64,7 +58,12 @@ export const listOwnJobs: Verb<typeof contract.listOwnJobs> = async (ctx, { tab,
     .from(tasks)
     .where(found(tab && ofTab[tab]))
     .$dynamic();
-  const { rows, meta } = await readPage(ctx, query, plan);
+  const { rows, meta } = await readPage(ctx, query, input, {
+    sortable: { createdAt: tasks.createdAt },
+    defaultSort: '-createdAt',
+    tiebreak: tasks.id,
+    pageSize: ownerLimits.ownJobs,
+  });
   const money = await ownerMoney(ctx, ownerId);
   return {
     data: rows.map((task) => present(ctx, task, money)),
@@ -91,15 +90,8 @@ export const listOwnEntries: Verb<typeof contract.listOwnEntries> = async (ctx, 
 const refundsOf = (statuses: string) =>
   sql<string>`(SELECT COALESCE(sum(r.amount_kobo), 0) FROM owner_requests r WHERE r.deposit_id = deposits.id AND r.kind = 'refund' AND r.status IN (${sql.raw(statuses)}))`;
 
-/** Deposits of the owner, and of owners who were moved to this one, without those that the bank did not show. */
 export const listOwnDeposits: Verb<typeof contract.listOwnDeposits> = async (ctx, input) => {
   const { ownerId } = assertOwner(ctx);
-  const plan = planList(input, {
-    sortable: { recordedAt: deposits.recordedAt },
-    defaultSort: '-recordedAt',
-    tiebreak: deposits.id,
-    pageSize: ownerLimits.ownDeposits,
-  });
   const statuses = contract.ownDeposit.shape.status.options;
   const query = ctx.db
     .select({ deposit: deposits, asked: refundsOf("'waiting'"), back: refundsOf("'waiting', 'accepted'") })
@@ -112,7 +104,12 @@ export const listOwnDeposits: Verb<typeof contract.listOwnDeposits> = async (ctx
       ),
     )
     .$dynamic();
-  const { rows, meta } = await readPage(ctx, query, plan);
+  const { rows, meta } = await readPage(ctx, query, input, {
+    sortable: { recordedAt: deposits.recordedAt },
+    defaultSort: '-recordedAt',
+    tiebreak: deposits.id,
+    pageSize: ownerLimits.ownDeposits,
+  });
   return {
     data: rows.map(({ deposit, asked, back }) => ({
       ...pick(deposit, 'id', 'reference', 'receivedOn', 'bankReference'),
@@ -142,7 +139,7 @@ export const askOwnRefund: Verb<typeof contract.askOwnRefund> = async (ctx, { id
   });
 };
 
-export const sessionOf = async (tx: Ctx) => {
+const sessionOf = async (tx: Ctx) => {
   const { ownerId, email, ownerSessionId } = assertConfirmedOwner(tx);
   const [session] = await tx.db
     .select({ deviceHash: ownerSessions.deviceIdHash })

@@ -11,8 +11,7 @@ import { DomainError } from '../../errors';
 import { newMailboxMail, sendMail, type EmailMessage } from '../../mails';
 import { askedBy, assertSecondPerson } from '../../policies/secondPerson';
 import type { Verb } from '../../verb';
-import { lockActiveOwner, lockOwner } from './locks';
-import { allContactsOf, ownerById, contactsOf } from './queries';
+import { lockActiveOwner, lockOwner, allContactsOf, ownerById, contactsOf } from './queries';
 
 export const mailOwner = async (tx: Ctx, ownerId: string, mail: EmailMessage): Promise<void> => {
   for (const { email } of await contactsOf(tx, ownerId)) await sendMail(tx, { to: email, ...mail });
@@ -99,7 +98,6 @@ const pendingContact = async (tx: Ctx, ownerId: string, id: string) => {
   return contact;
 };
 
-/** Confirms a mailbox as a second admin. Its requests still count as the ones of the admin who added it. */
 const auditAnswer = (tx: Ctx, id: string, email: string, agreed: boolean): Promise<void> =>
   audit(tx, {
     action: 'owner.contact',
@@ -108,6 +106,7 @@ const auditAnswer = (tx: Ctx, id: string, email: string, agreed: boolean): Promi
     ...(agreed && { after: { email, pending: false } }),
   });
 
+/** As a second admin. The mailbox's requests still count as the ones of the admin who added it. */
 export const confirmOwnerContact: Verb<typeof contract.confirmOwnerContact> = async (ctx, { id, contact_id }) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {

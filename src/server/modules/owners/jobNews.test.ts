@@ -10,7 +10,7 @@ import { testContext } from '../../testing/testContext';
 import { deleteTask, endDueJobs, setTaskStatus, updateTask } from '../jobs';
 import { reviewProof } from '../proofs';
 import { mailJobNews, stopJobNews } from './jobNews';
-import { publicRoutes } from './routes';
+import { publicRoutes } from '.';
 import { removeOwnerContact, addOwnerContact } from './contacts';
 
 const t = testContext({ publicUrl: 'https://sharenaira.example' });

@@ -13,7 +13,7 @@ import {
   owners,
   tasks,
 } from '../../db/schema';
-import { matches, planList, readPage } from '../../lists/lists';
+import { matches, readPage } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
 import type { Segment } from '../statement';
 import type { Verb } from '../../verb';
@@ -52,13 +52,9 @@ const entryRows = ({ db }: Pick<Ctx, 'db'>, id: string, condition?: SQL) =>
     .where(and(eq(ledgerAccounts.ownerId, id), condition))
     .$dynamic();
 
-const present = ({
-  entry,
-  transfer,
-  job,
-  deposit,
-  owner,
-}: Awaited<ReturnType<typeof entryRows>>[number]): OwnerEntry => ({
+type Row = Awaited<ReturnType<typeof entryRows>>[number];
+
+const present = ({ entry, transfer, job, deposit, owner }: Row): OwnerEntry => ({
   id: transfer.id,
   at: transfer.createdAt.toISOString(),
   // Only these move an owner's account.
@@ -77,14 +73,13 @@ export const movementsIn = async (ctx: Pick<Ctx, 'db'>, ownerId: string, { from,
 };
 
 export const entriesOf: Verb<typeof endpoint> = async (ctx, { id, ...input }) => {
-  const plan = planList(input, {
+  const found = matches(input.q, [tasks.reference, tasks.title, deposits.reference, deposits.bankReference]);
+  const { rows, meta } = await readPage(ctx, entryRows(ctx, id, found), input, {
     sortable: { at: ledgerEntries.versionAfter },
     defaultSort: '-at',
     tiebreak: ledgerEntries.txId,
     pageSize: ownerLimits.statement,
   });
-  const found = matches(input.q, [tasks.reference, tasks.title, deposits.reference, deposits.bankReference]);
-  const { rows, meta } = await readPage(ctx, entryRows(ctx, id, found), plan);
   return { data: rows.map(present), meta };
 };
 

@@ -9,10 +9,9 @@ import { DomainError } from '../../errors';
 import type { Verb } from '../../verb';
 import { openOwnerAccount } from '../ledger';
 import { addContact, insertContact } from './contacts';
-import { lockActiveOwner, lockOwner, type OwnerRow } from './locks';
-import { ownerById } from './queries';
+import { lockActiveOwner, lockOwner, type OwnerRow, ownerById } from './queries';
 
-export const ownerOfMailbox = async (ctx: Ctx, email: string): Promise<string | undefined> => {
+const ownerOfMailbox = async (ctx: Ctx, email: string): Promise<string | undefined> => {
   const [contact] = await ctx.db
     .select({ ownerId: ownerContacts.ownerId })
     .from(ownerContacts)
@@ -22,7 +21,7 @@ export const ownerOfMailbox = async (ctx: Ctx, email: string): Promise<string | 
 
 type Fields = Partial<Pick<OwnerRow, 'name' | 'phone' | 'companyNumber' | 'notes'>>;
 
-export const makeOwner = async (ctx: Ctx, email: string, fields: Fields = {}): Promise<OwnerRow> => {
+const makeOwner = async (ctx: Ctx, email: string, fields: Fields = {}): Promise<OwnerRow> => {
   const { userId } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const [owner] = await tx.db

@@ -8,7 +8,13 @@ export {
   keepConsent,
   lockAccountByEmail,
   refuseOtherTerms,
-} from './accounts';
+  confirmPassword,
+  forgiveConfirmations,
+  lockConfirmed,
+  hashPassword,
+  refuseGuessable,
+  renewHash,
+  requesterOf,
+  verifyPassword,
+} from './passwords';
 export { constantTime, refuseInConstantTime } from './constantTime';
-export { confirmPassword, forgiveConfirmations, lockConfirmed } from './confirmPassword';
-export { hashPassword, refuseGuessable, renewHash, requesterOf, verifyPassword } from './passwords';

@@ -1,16 +1,66 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { and, eq } from 'drizzle-orm';
-import { limits } from '../../../contract/limits';
+import { guessLimits, limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { isPlainlyGuessable } from '../../../contract/password';
 import { DomainError } from '../../errors';
 import { type Ctx, inTransaction } from '../../context';
-import { networkOf } from '../throttle';
+import { clearAttempts, countAll, networkOf } from '../throttle';
 import { concurrencyLimit, type Requester } from './concurrencyLimit';
-import { assertPublic } from '../../assertActor';
-import { audit } from '../../audit';
-import { users } from '../../db/schema';
-import { accountByEmail, type Account } from './accounts';
+import { assertMember, assertPublic } from '../../assertActor';
+import { audit, type AuditEntry } from '../../audit';
+import { consents, users } from '../../db/schema';
+import { hashToken } from '../../lib/tokens';
+import { legalVersion } from '../../../contract/brand';
+import { dayInSeconds, quarterHourInSeconds } from '../../lib/time';
+
+/** Only the current version is ever shown. */
+export const refuseOtherTerms = (version: string): void => {
+  if (version !== legalVersion) throw new DomainError('terms_changed', messages.login.signupTermsChanged);
+};
+
+export const keepConsent = async (
+  tx: Ctx,
+  { id: userId, termsVersion: version }: { readonly id: string; readonly termsVersion: string | null },
+  givenAt: Date,
+): Promise<void> => {
+  if (version !== null) await tx.db.insert(consents).values({ userId, version, givenAt }).onConflictDoNothing();
+};
+
+export type Account = typeof users.$inferSelect;
+
+export const accountByEmail = async (ctx: Ctx, email: string): Promise<Account | undefined> => {
+  const [account] = await ctx.db.select().from(users).where(eq(users.email, email));
+  return account;
+};
+
+/** The same, locked until the transaction ends, so that signing up, verifying and resetting one account run one after the other. */
+export const lockAccountByEmail = async (tx: Ctx, email: string): Promise<Account | undefined> => {
+  const [account] = await tx.db.select().from(users).where(eq(users.email, email)).for('no key update');
+  return account;
+};
+
+/** The former e-mail of a closed account: only its hash is kept, enough to recognise it at a new sign-up. */
+export const formerEmailHash = (email: string): Buffer => hashToken(email.toLowerCase());
+
+export const hadAccount = async (ctx: Ctx, email: string): Promise<boolean> =>
+  (await ctx.db.$count(users, eq(users.formerEmailHash, formerEmailHash(email)))) > 0;
+
+/** Activates a pending account; the caller holds its lock. */
+export const activate = async (tx: Ctx, userId: string): Promise<void> => {
+  const [activated] = await tx.db
+    .update(users)
+    .set({ status: 'active', activatedAt: tx.now(), signupHash: null })
+    .where(and(eq(users.id, userId), eq(users.status, 'pending')))
+    .returning({ id: users.id, termsVersion: users.termsVersion, createdAt: users.createdAt });
+  if (!activated) throw new Error(`account ${userId} has a sign-up code and is not pending`);
+  // The form was sent with the agreement; the code only verified its sender.
+  await keepConsent(tx, activated, activated.createdAt);
+};
+
+/** The object of an audit entry: the account, or, without one, the part of the address that shows a pattern and identifies no person. */
+export const auditObject = (account: Pick<Account, 'id'> | undefined, email: string): AuditEntry['object'] =>
+  account ? { type: 'user', id: account.id } : { type: 'address', id: email.replace(/^(.)[^@]*/, '$1•••') };
 
 /** Rehashes a verified password at today's cost. @returns the account afterwards; undefined if the password changed meanwhile. */
 export const renewHash = async (ctx: Ctx, account: Account, password: string): Promise<Account | undefined> => {
@@ -43,7 +93,6 @@ const hashingLimit = concurrencyLimit({ atOnce: 4, waiting: 50, retryAfterSecond
 export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$4cPDqkpu/iKVL2+3/6Fe5A$Q7MnfTB1UkN8qvYyNrp4b5QVVmKzD/56rPcZKfZsszA';
 
-/** The requester of the work, whether or not the address has an account. */
 export const requesterOf = (ctx: Ctx, email: string): Requester => ({ network: networkOf(ctx), account: email });
 
 /** The command line and the seed. */
@@ -53,7 +102,6 @@ const nobody: Requester = { network: '', account: '' };
 export const hashPassword = (password: string, asker = nobody): Promise<string> =>
   hashingLimit(asker, () => hash(password, cost));
 
-/** True if a password was hashed at another cost than today's. */
 export const isOutdated = (passwordHash: string): boolean => {
   const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash);
   return memoryCost !== cost.memoryCost || timeCost !== cost.timeCost || parallelism !== cost.parallelism;
@@ -79,4 +127,41 @@ const commonPasswords = async (): Promise<ReadonlySet<string>> => {
 export const refuseGuessable = async (password: string, own: readonly string[]): Promise<void> => {
   const guessable = (await commonPasswords()).has(password.toLowerCase()) || isPlainlyGuessable(password, own);
   if (guessable) throw DomainError.ofField('password_too_common', 'password', messages.fields.passwordCommon);
+};
+
+const nearKey = (userId: string) => `password:account:${userId}`;
+const dayKey = (userId: string) => `password:day:${userId}`;
+
+/** A caller who knows the password, or chose it by mail, is the account's holder, whatever was tried before. */
+export const forgiveConfirmations = async (tx: Ctx, userId: string): Promise<void> => {
+  await clearAttempts(tx, nearKey(userId));
+  await clearAttempts(tx, dayKey(userId));
+};
+
+/** An unlocked phone proves nothing; each try is counted before the check. @throws DomainError `rate_limited` or `password_wrong`. */
+export const confirmPassword = async (ctx: Ctx, typed: string): Promise<Account> => {
+  const { userId } = assertMember(ctx);
+  const { tooMany, currentWrong } = messages.login;
+  const { loginFailuresPerQuarterHour: perQuarterHour, loginFailuresPerAccountPerDay: perDay } = guessLimits;
+  const { looked } = await countAll(ctx, [
+    { key: nearKey(userId), windowSeconds: quarterHourInSeconds, limit: perQuarterHour, words: tooMany },
+    { key: dayKey(userId), windowSeconds: dayInSeconds, limit: perDay, words: tooMany },
+  ]);
+  const [account] = await ctx.db.select().from(users).where(eq(users.id, userId));
+  if (account && (await looked(() => verifyPassword(requesterOf(ctx, account.email), account.passwordHash, typed))))
+    return account;
+  await audit(ctx, { action: 'password.confirm', object: { type: 'user', id: userId }, after: { accepted: false } });
+  throw DomainError.ofField('password_wrong', 'current_password', currentWrong);
+};
+
+/** Locks the confirmed account, also against rows that refer to it. @throws DomainError `conflict` when it changed since. */
+export const lockConfirmed = async (tx: Ctx, { id, passwordHash }: Account): Promise<Account> => {
+  const [account] = await tx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), eq(users.status, 'active')))
+    .for('update');
+  if (!account) throw new DomainError('conflict');
+  await forgiveConfirmations(tx, id);
+  return account;
 };

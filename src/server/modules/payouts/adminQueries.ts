@@ -1,8 +1,8 @@
+import { pick } from '../../lib/pick';
 import { and, asc, count, eq, inArray, isNotNull, not, sql, type SQL } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import type * as contract from '../../../contract/payouts';
-import type { Payout } from '../../../contract/payouts';
 import { payoutStatus, type PayoutStatus } from '../../../contract/primitives';
 import { assertAdmin } from '../../assertActor';
 import { heldByBan, standingBan } from '../../policies/bans';
@@ -18,7 +18,6 @@ import { byDay } from '../../lists/seekPosition';
 import { countByStatus, countEach } from '../../lists/counters';
 import { waitsForSecond } from './releasePayouts';
 import { lagosTime } from '../../lists/tableFile';
-import type { Verb } from '../../verb';
 
 type PayoutFilter = InputOf<typeof contract.exportPayouts>;
 
@@ -62,6 +61,26 @@ const selectPayouts = (ctx: Ctx, ids: readonly string[]) =>
     .leftJoin(payoutBatches, eq(payoutBatches.id, payouts.batchId))
     .where(inArray(payouts.withdrawalId, [...ids]));
 
+type Row = Awaited<ReturnType<typeof selectPayouts>>[number];
+
+const present = ({ payout, withdrawal, acceptedBy, waits, isYours, ...row }: Row): contract.Payout => ({
+  ...row,
+  id: payout.withdrawalId,
+  reference: withdrawal.reference,
+  ...pick(payout, 'status', 'channel', 'reason', 'problem'),
+  amount: toNaira(payout.amountKobo),
+  bank: {
+    bank_name: withdrawal.bankName,
+    account_no: withdrawal.accountNo,
+    account_name: withdrawal.accountName,
+  },
+  approvedAt: payout.approvedAt.toISOString(),
+  sentAt: payout.sentAt?.toISOString() ?? null,
+  paidAt: payout.paidAt?.toISOString() ?? null,
+  returnedAt: payout.returnedAt?.toISOString() ?? null,
+  secondAdmin: waits && acceptedBy !== null ? { acceptedBy, isYou: isYours } : null,
+});
+
 const list = tabbedAdminList(
   {
     resource: 'payouts',
@@ -78,6 +97,7 @@ const list = tabbedAdminList(
     pageSize: limits.pageSize.payouts,
     rowsOf: selectPayouts,
     idOf: ({ payout }) => payout.withdrawalId,
+    present,
     fileColumns: {
       reference: ({ withdrawal }) => withdrawal.reference,
       member: ({ user }) => user.fullname,
@@ -107,39 +127,7 @@ const list = tabbedAdminList(
   },
 );
 
-const present = ({
-  payout,
-  withdrawal,
-  acceptedBy,
-  waits,
-  isYours,
-  ...row
-}: Awaited<ReturnType<typeof selectPayouts>>[number]): Payout => ({
-  ...row,
-  id: payout.withdrawalId,
-  reference: withdrawal.reference,
-  status: payout.status,
-  amount: toNaira(payout.amountKobo),
-  bank: {
-    bank_name: withdrawal.bankName,
-    account_no: withdrawal.accountNo,
-    account_name: withdrawal.accountName,
-  },
-  channel: payout.channel,
-  approvedAt: payout.approvedAt.toISOString(),
-  sentAt: payout.sentAt?.toISOString() ?? null,
-  paidAt: payout.paidAt?.toISOString() ?? null,
-  returnedAt: payout.returnedAt?.toISOString() ?? null,
-  reason: payout.reason,
-  problem: payout.problem,
-  secondAdmin: waits && acceptedBy !== null ? { acceptedBy, isYou: isYours } : null,
-});
-
-export const listPayouts: Verb<typeof contract.listPayouts> = async (ctx, input) => {
-  assertAdmin(ctx);
-  const { rows, meta } = await list.page(ctx, input);
-  return { data: rows.map(present), meta };
-};
+export const listPayouts = list.page;
 
 export const exportPayouts = list.file;
 

@@ -1,11 +1,9 @@
 import { eq, inArray, sql, and, asc, isNull } from 'drizzle-orm';
 import { brand } from '../../../contract/brand';
-import type { InputOf } from '../../../contract/endpoint';
 import { spellForBanks } from '../../../contract/inputs/bankSpelling';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type * as contract from '../../../contract/payouts';
-import type { PayoutBatch } from '../../../contract/payouts';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { type Ctx, inTransaction } from '../../context';
@@ -13,14 +11,14 @@ import { payoutBatches, payouts, users, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { csvLines } from '../../lib/csv';
 import { toNaira, toNairaString } from '../../lib/money';
-import { planList, readPage, whereIds } from '../../lists/lists';
+import { readPage, whereIds } from '../../lists/lists';
 import { codesMatch } from '../../lists/search';
-import type { Verb, StreamedFile } from '../../verb';
+import type { Verb, FileVerb } from '../../verb';
 import { announceToAdmins } from '../notifications';
 
 type Batch = typeof payoutBatches.$inferSelect;
 
-const presentBatches = async (ctx: Pick<Ctx, 'db'>, batches: readonly Batch[]): Promise<PayoutBatch[]> => {
+const presentBatches = async (ctx: Pick<Ctx, 'db'>, batches: readonly Batch[]): Promise<contract.PayoutBatch[]> => {
   if (batches.length === 0) return [];
   const of = (status: string) => sql<string>`count(*) FILTER (WHERE ${payouts.status} = ${status})`;
   const counted = await ctx.db
@@ -53,8 +51,7 @@ const presentBatches = async (ctx: Pick<Ctx, 'db'>, batches: readonly Batch[]): 
   return batches.map(({ id, reference, createdAt, createdBy, uploadedAt, uploadedBy }) => {
     const held = counted.find((row) => row.id === id);
     return {
-      id,
-      reference,
+      ...{ id, reference },
       createdAt: createdAt.toISOString(),
       createdBy: { id: createdBy, fullname: nameOf(createdBy) },
       uploaded: uploadedAt && uploadedBy ? { at: uploadedAt.toISOString(), by: nameOf(uploadedBy) } : null,
@@ -67,7 +64,7 @@ const presentBatches = async (ctx: Pick<Ctx, 'db'>, batches: readonly Batch[]): 
   });
 };
 
-export const presentBatch = async (ctx: Pick<Ctx, 'db'>, batch: Batch): Promise<PayoutBatch> => {
+export const presentBatch = async (ctx: Pick<Ctx, 'db'>, batch: Batch): Promise<contract.PayoutBatch> => {
   const [presented] = await presentBatches(ctx, [batch]);
   if (!presented) throw new Error(`batch ${batch.id} is gone`);
   return presented;
@@ -75,18 +72,17 @@ export const presentBatch = async (ctx: Pick<Ctx, 'db'>, batch: Batch): Promise<
 
 export const listPayoutBatches: Verb<typeof contract.listPayoutBatches> = async (ctx, input) => {
   assertAdmin(ctx);
-  const plan = planList(input, {
-    sortable: { createdAt: payoutBatches.createdAt },
-    defaultSort: '-createdAt',
-    tiebreak: payoutBatches.id,
-    pageSize: limits.pageSize.payoutBatches,
-  });
   const query = ctx.db
     .select()
     .from(payoutBatches)
     .where(codesMatch(input.q, [payoutBatches.reference]))
     .$dynamic();
-  const { rows, meta } = await readPage(ctx, query, plan);
+  const { rows, meta } = await readPage(ctx, query, input, {
+    sortable: { createdAt: payoutBatches.createdAt },
+    defaultSort: '-createdAt',
+    tiebreak: payoutBatches.id,
+    pageSize: limits.pageSize.payoutBatches,
+  });
   return { data: await presentBatches(ctx, rows), meta };
 };
 
@@ -149,10 +145,7 @@ async function* linesOf(rows: readonly Row[], codes: ReadonlyMap<string, string>
  * payouts settled meanwhile, which would be paid twice if uploaded after that, and for the bank codes, which are the directory’s current ones (none
  * for an unknown bank). No byte order mark, no quotes, account numbers as their ten digits. See docs/runbooks/paying-out.md.
  */
-export const exportPayoutBatch = async (
-  ctx: Ctx,
-  { id }: InputOf<typeof contract.exportPayoutBatch>,
-): Promise<StreamedFile> => {
+export const exportPayoutBatch: FileVerb<typeof contract.exportPayoutBatch> = async (ctx, { id }) => {
   assertAdmin(ctx);
   const batch = await batchById(ctx, id);
   if (!batch) throw new DomainError('not_found');

@@ -64,7 +64,6 @@ const findNameless = async (tx: Ctx, ids: Ids): Promise<string[]> => {
   return unusual.filter(({ name }) => !isNameForBanks(name)).map(({ id }) => id);
 };
 
-/** Marks the payouts that no file can hold, and names them in a sentence; empty if none. */
 const markNameless = async (tx: Ctx, nameless: readonly string[]): Promise<string> => {
   if (nameless.length === 0) return '';
   const marked = await tx.db

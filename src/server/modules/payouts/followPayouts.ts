@@ -1,21 +1,52 @@
-import { and, eq, inArray, ne, type SQL, asc, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, ne, type SQL } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { askPayouts as endpoint } from '../../../contract/payouts';
 import { assertAdmin, assertPublic, assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
-import { inTransaction, type Ctx } from '../../context';
+import { type Ctx, inTransaction } from '../../context';
 import { payouts, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { daysAfter } from '../../lib/time';
-import type { Inquiry, PayoutProvider, WebhookHeaders } from '../../providers/ports';
+import type { Inquiry, PayoutProvider, ProviderTransfer, WebhookHeaders } from '../../providers/ports';
 import type { Verb } from '../../verb';
-import { agree } from '../contradictions';
+import { agree, judgeAnswer, type Standing } from '../contradictions';
 import { announceToAdmins } from '../notifications';
-import { judgePayout } from './judgePayout';
 import { nextQuestion, waits, waitsAfter } from './pace';
 import { auditSent, orderOf, submit } from './sendPayouts';
-import { endAsPaid, endAsReturned, settled, type PayoutRow } from './settlePayouts';
+import { endAsPaid, endAsReturned, type PayoutRow, settled } from './settlePayouts';
+import { nairaText, ourCurrency } from '../../lib/money';
+
+const differenceOf = (
+  { reference, amountKobo, bankCode }: PayoutRow,
+  accountNo: string,
+  transfer: ProviderTransfer,
+): string | null => {
+  if (transfer.reference !== reference) return `it answers about ${transfer.reference}`;
+  if (transfer.currency !== null && transfer.currency !== ourCurrency) return `it answers in ${transfer.currency}`;
+  if (transfer.amountKobo !== amountKobo)
+    return `it says ${nairaText(transfer.amountKobo)}, ours is ${nairaText(amountKobo)}`;
+  if (transfer.accountNo !== accountNo) return 'it names another account number';
+  const isElsewhere = bankCode !== null && transfer.bankCode !== null && transfer.bankCode !== bankCode;
+  return isElsewhere ? `it names the bank ${transfer.bankCode}, ours is ${bankCode}` : null;
+};
+
+const standingOf = ({ status, settledBy, acceptedAt }: PayoutRow): Standing => {
+  if (status === 'returned') return 'payout returned';
+  if (status === 'paid') return settledBy === null ? 'payout paid' : 'payout paid-by-hand';
+  return acceptedAt === null ? 'payout sent' : 'payout accepted';
+};
+
+const answers = { success: 'done', failed: 'failed', pending: 'underway', unknown: 'unknown' } as const;
+
+export const judgePayout = (ctx: Ctx, payout: PayoutRow, accountNo: string, inquiry: Inquiry) => {
+  const transfer = inquiry.kind === 'found' ? inquiry.transfer : null;
+  const answer = inquiry.kind === 'found' ? answers[inquiry.transfer.status] : inquiry.kind;
+  const difference = transfer && differenceOf(payout, accountNo, transfer);
+  const amounts = { oursKobo: payout.amountKobo, saysKobo: transfer?.amountKobo ?? null };
+  const judged = { payoutId: payout.withdrawalId, userId: payout.userId };
+  return judgeAnswer(ctx, judged, standingOf(payout), answer, difference, amounts);
+};
 
 export const followJob = 'follow-payouts';
 
@@ -205,7 +236,6 @@ const followOne = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow):
   }
 };
 
-/** Queries every due payout: those on their way, and ended ones with a new webhook. @returns their number. */
 export const followPayouts = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);
   const provider = ctx.providers.payouts;

@@ -8,8 +8,7 @@ import { releasePayouts } from './releasePayouts';
 import { settlePayouts } from './settlePayouts';
 
 export { oldestUnpaid } from './adminQueries';
-export { followJob, followPayouts, takeHint } from './followPayouts';
-export { judgePayout } from './judgePayout';
+export { followJob, followPayouts, takeHint, judgePayout } from './followPayouts';
 export { nextQuestion, waits, waitsAfter } from './pace';
 export { renderFigures } from './paidFigures';
 export { openPayout } from './releasePayouts';

@@ -7,15 +7,10 @@ import { daysAfter } from '../../lib/time';
 /** With fewer members a median is chance, and the sum could identify them. */
 const fewestMembers = 20;
 
-interface PaidLately {
-  readonly kobo: number;
-  readonly members: number;
-  /** From request to paid: half of the payouts took no longer. */
-  readonly medianSeconds: number;
-}
+type PaidLately = Awaited<ReturnType<typeof paidLately>>;
 
 /** Null below twenty members, or without payouts older than thirty days. Demo members have addresses under .example and do not count. */
-export const paidLately = async (ctx: Ctx): Promise<PaidLately | null> => {
+export const paidLately = async (ctx: Ctx) => {
   const since = sql`${daysAfter(ctx.now(), -30).toISOString()}::timestamptz`;
   // Subqueries read the member and request of each payout, where a join might read the whole of their tables.
   const { rows } = await readReplica(ctx).db.execute<{
@@ -52,7 +47,7 @@ const within = (seconds: number): string => {
   return hours <= 48 ? counted(hours, 'hour') : counted(Math.ceil(hours / 24), 'day');
 };
 
-export const withFigures = (html: string, paid: PaidLately | null): string =>
+export const withFigures = (html: string, paid: PaidLately): string =>
   html.replace(unfilled, (_template, sentence: string) =>
     paid
       ? sentence

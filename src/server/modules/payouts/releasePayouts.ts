@@ -12,7 +12,6 @@ import { requireStepUp } from '../../policies/stepUp';
 import type { Verb } from '../../verb';
 import { announceToAdmins } from '../notifications';
 
-/** Opens the transfer of a withdrawal that was approved just now, less the charges that its member bears. */
 export const openPayout = async ({ db, now }: Ctx, withdrawal: typeof withdrawals.$inferSelect): Promise<void> => {
   const { id, userId, reference, amountKobo, chargesBorneBy, stampDutyKobo, transferFeeKobo, decidedAt } = withdrawal;
   await db.insert(payouts).values({

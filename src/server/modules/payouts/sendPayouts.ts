@@ -14,10 +14,7 @@ import type { PayoutRow } from './settlePayouts';
 
 const batchSize = 50;
 
-export const orderOf = async (
-  ctx: Ctx,
-  { withdrawalId, reference, amountKobo }: PayoutRow,
-): Promise<PayoutOrder | null> => {
+export const orderOf = async (ctx: Ctx, { withdrawalId, reference, amountKobo }: PayoutRow) => {
   const [row] = await ctx.db.select().from(withdrawals).where(eq(withdrawals.id, withdrawalId));
   if (!row) throw new Error(`payout ${withdrawalId} without a withdrawal`);
   const { bankName, accountNo } = row;
@@ -49,7 +46,6 @@ const keptOf = (ctx: Ctx, answer: Submission): Partial<PayoutRow> => {
   }
 };
 
-/** Submits a payout that counts as sent to the provider, for the first time or again under the same reference, and records the answer. */
 export const submit = async (
   ctx: Ctx,
   provider: PayoutProvider,
@@ -109,7 +105,6 @@ const sendOne = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow): P
   }
 };
 
-/** Submits every waiting payout that nothing holds to the provider, oldest approval first. @returns their number. */
 export const sendPayouts = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);
   const provider = ctx.providers.payouts;

@@ -37,7 +37,6 @@ const auditEnd = async (tx: Ctx, payout: PayoutRow, before: PayoutRow['status'],
   await announceToAdmins(tx, 'payouts');
 };
 
-/** Books the money that left the product's account: the transfer itself, and its charges from their bearer. */
 const bookPaid = async (
   tx: Ctx,
   { withdrawalId: ref, amountKobo }: PayoutRow,
@@ -54,7 +53,6 @@ const bookPaid = async (
     await transfer(tx, { kind: 'payout_fee', ref, from, to: { system: 'transfer_fees' }, amountKobo: transferFeeKobo });
 };
 
-/** Ends a sent payout as paid: the held money leaves the ledger for good and the member is notified. */
 export const endAsPaid = async (ctx: Ctx, withdrawalId: string): Promise<void> => {
   assertAdminOrSystem(ctx);
   await inTransaction(ctx, async (tx) => {

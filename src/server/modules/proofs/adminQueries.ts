@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { InputOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { proofStatus, type ProofStatus } from '../../../contract/primitives';
@@ -9,27 +9,30 @@ import { applications, ownerWords, tasks, users } from '../../db/schema';
 import { tabbedAdminList } from '../../lists/adminList';
 import {
   andPredicates,
-  whereIds,
-  orPredicates,
+  ascending,
+  betweenDates,
   decidedOnDays,
   descending,
-  betweenDates,
-  toPredicate,
-  ascending,
+  orPredicates,
   type Predicate,
+  toPredicate,
+  whereIds,
 } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
 import { pick } from '../../lib/pick';
 import { jobsFound, peopleFound } from '../../lists/search';
 import { nameOf } from '../../lib/nameOf';
 import { hoursAfter } from '../../lib/time';
-import { sharesPicture } from './duplicatePictures/duplicatePictures';
+import { matchesOf, sharesPicture } from './duplicatePictures/duplicatePictures';
 import { proofSharesOf } from '../sharing';
 import { byDay, byStatusAndDay } from '../../lists/seekPosition';
 import { countByStatus } from '../../lists/counters';
-import { isSubmitted, submittedPart } from './queries';
+import { isSubmitted, submittedPart } from './submitProof';
 import { lagosTime } from '../../lists/tableFile';
 import type { Verb } from '../../verb';
+import { assertAdmin } from '../../assertActor';
+import { DomainError } from '../../errors';
+import { presentSocials, verificationOf } from '../account';
 
 type ProofFilter = InputOf<typeof contract.exportProofs>;
 
@@ -80,7 +83,7 @@ const byDecision = byDay(applications.decidedAt, ({ status }: Pick<ProofFilter, 
     .map((one) => `proofs.${one}` as const),
 );
 
-export const proofRows = async (ctx: Ctx, ids: readonly string[]) => {
+const proofRows = async (ctx: Ctx, ids: readonly string[]) => {
   const shares = await proofSharesOf(ctx, ids);
   const decidedBy = nameOf(applications.decidedBy);
   const rows = await ctx.db
@@ -101,14 +104,9 @@ export const proofRows = async (ctx: Ctx, ids: readonly string[]) => {
   return rows.map((row) => ({ ...row, share: shares.get(row.application.id) ?? null }));
 };
 
-export const presentProof = ({
-  application,
-  task,
-  user,
-  ban,
-  word,
-  ...row
-}: Awaited<ReturnType<typeof proofRows>>[number]) => ({
+type Row = Awaited<ReturnType<typeof proofRows>>[number];
+
+const presentProof = ({ application, task, user, ban, word, ...row }: Row) => ({
   ...submittedPart(application),
   ...pick(application, 'decidedHow', 'reason'),
   ...pick(row, 'decidedBy', 'sharesPicture', 'share'),
@@ -154,6 +152,7 @@ const proofs = tabbedAdminList(
     pageSize: limits.pageSize.adminProofs,
     rowsOf: proofRows,
     idOf: ({ application }) => application.id,
+    present: presentProof,
     fileColumns: {
       reference: ({ task }) => task.reference,
       job: ({ task }) => task.title,
@@ -183,9 +182,67 @@ const proofs = tabbedAdminList(
   },
 );
 
-export const listProofs: Verb<typeof contract.listProofs> = async (ctx, input) => {
-  const { rows, meta } = await proofs.page(ctx, input);
-  return { data: rows.map(presentProof), meta };
-};
+export const listProofs = proofs.page;
 
 export const exportProofs = proofs.file;
+
+const historyOf = async (ctx: Ctx, userId: string, without: string) => {
+  const others = and(
+    eq(applications.userId, userId),
+    isNotNull(applications.submittedAt),
+    ne(applications.id, without),
+  );
+  const counts = await ctx.db
+    .select({ status: applications.status, fraudulent: applications.fraudulent, proofs: count() })
+    .from(applications)
+    .where(others)
+    .groupBy(applications.status, applications.fraudulent);
+  const rejections = await ctx.db
+    .select({
+      jobTitle: tasks.title,
+      reason: applications.reason,
+      fraudulent: applications.fraudulent,
+      decidedAt: applications.decidedAt,
+    })
+    .from(applications)
+    .innerJoin(tasks, eq(tasks.id, applications.taskId))
+    .where(and(others, eq(applications.status, 'rejected')))
+    .orderBy(desc(applications.submittedAt), desc(applications.id))
+    .limit(limits.rejectionsShown);
+  const sum = (isCounted: (row: (typeof counts)[number]) => boolean): number =>
+    counts.filter(isCounted).reduce((total, { proofs }) => total + proofs, 0);
+  return {
+    approved: sum(({ status }) => status === 'approved'),
+    rejected: sum(({ status }) => status === 'rejected'),
+    fraudulent: sum(({ fraudulent }) => fraudulent),
+    inReview: sum(({ status }) => status === 'in-review'),
+    lastRejections: rejections.flatMap(({ decidedAt, ...rejection }) =>
+      decidedAt ? { ...rejection, decidedAt: decidedAt.toISOString() } : [],
+    ),
+  };
+};
+
+export const getProof: Verb<typeof contract.getProof> = async (ctx, { id }) => {
+  assertAdmin(ctx);
+  const [found] = await proofRows(ctx, [id]);
+  if (!found?.application.submittedAt) throw new DomainError('not_found');
+  const { application, task, user } = found;
+  const pictureMatches = await matchesOf(ctx, id, application.proof ?? '');
+  return {
+    data: {
+      ...presentProof({ ...found, sharesPicture: pictureMatches.length > 0 }),
+      pictureMatches,
+      fraudulent: application.fraudulent,
+      job: {
+        jobDescription: task.description,
+        ...pick(task, 'instructions', 'link', 'platform', 'minFollowers'),
+      },
+      member: {
+        since: (user.activatedAt ?? user.createdAt).toISOString(),
+        status: user.status === 'active',
+        ...(await historyOf(ctx, user.id, id)),
+        socials: presentSocials(user, await verificationOf(ctx, user.id)),
+      },
+    },
+  };
+};

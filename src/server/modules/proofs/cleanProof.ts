@@ -104,7 +104,6 @@ const cleanWholly = (html: string, rules: sanitizeHtml.IOptions): string => {
 
 const noPictures: ReadonlySet<string> = new Set();
 
-/** Replaces each picture's placeholder in the cleaned text by its stored address, by the hash of its bytes. */
 export const placePictures = (cleaned: string, urlOf: (hash: string) => string): string =>
   cleaned.replace(places, (_, hash: string) => urlOf(hash));
 

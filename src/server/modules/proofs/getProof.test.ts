@@ -1,7 +1,7 @@
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { reviewProof } from './reviewProof';
-import { getProof } from './getProof';
+import { getProof } from './adminQueries';
 
 const t = testContext();
 let admin: Person;

@@ -9,13 +9,13 @@ import { audit } from '../../audit';
 import { type Ctx, inTransaction } from '../../context';
 import { applications, ownerWords, users } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { ascending, planList, readPage } from '../../lists/lists';
+import { ascending, readPage } from '../../lists/lists';
 import type { Verb } from '../../verb';
 import type { ApplicationRow } from '../applications';
 import { audienceColumns, followersOn, ownTask, type TaskRow, lockTaskOf } from '../jobs';
 import { ownerPictureUrl } from '../media';
 import { announceToAdmins } from '../notifications';
-import { isSubmitted, submittedPart } from './queries';
+import { isSubmitted, submittedPart } from './submitProof';
 import { reviewProof } from './reviewProof';
 
 const pictureNames = /<img\b[^>]*?\ssrc="\/media\/([0-9a-f]{32}\.webp)"/g;
@@ -105,16 +105,6 @@ export const listOwnProofs: Verb<typeof contract.listOwnProofs> = async (ctx, { 
   const { ownerId } = assertOwner(ctx);
   const task = await ownTask(ctx, ownerId, id, messages.ownerPage.proofJobNotFound);
   const { counts, seen, hidden } = await countProofs(ctx, id);
-  const plan = planList(input, {
-    sortable: {
-      submittedAt: applications.submittedAt,
-      reviewDueAt: applications.reviewDueAt,
-      word: [{ by: wordIsMissing, isDescending: true }, ascending(applications.reviewDueAt)],
-    },
-    defaultSort: '-submittedAt',
-    tiebreak: applications.id,
-    pageSize: ownerLimits.proofs,
-  });
   const query = ctx.db
     .select({ application: applications, member: memberColumns, word: ownerWords })
     .from(applications)
@@ -129,7 +119,22 @@ export const listOwnProofs: Verb<typeof contract.listOwnProofs> = async (ctx, { 
       ),
     )
     .$dynamic();
-  const { rows, meta } = await readPage(ctx, query, plan, { rows: status ? counts[status].total : seen });
+  const { rows, meta } = await readPage(
+    ctx,
+    query,
+    input,
+    {
+      sortable: {
+        submittedAt: applications.submittedAt,
+        reviewDueAt: applications.reviewDueAt,
+        word: [{ by: wordIsMissing, isDescending: true }, ascending(applications.reviewDueAt)],
+      },
+      defaultSort: '-submittedAt',
+      tiebreak: applications.id,
+      pageSize: ownerLimits.proofs,
+    },
+    { rows: status ? counts[status].total : seen },
+  );
   return {
     data: rows.map((row) => present(row, task)),
     meta: { ...meta, counts, hidden, decides: ctx.config.ownersDecide },
@@ -152,7 +157,6 @@ const lockOpenProof = async (tx: Ctx, ownerId: string, id: string): Promise<Appl
   return proof;
 };
 
-/** Stores the verdict, or removes it with null. Repeating it changes nothing. */
 const saveVerdict = async (tx: Ctx, proof: ApplicationRow, saidBy: string, said: Word | null): Promise<void> => {
   const ofProof = eq(ownerWords.applicationId, proof.id);
   const [before] = await tx.db

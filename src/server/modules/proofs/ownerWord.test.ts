@@ -20,10 +20,9 @@ import { payingOwner } from '../../testing/payingOwner';
 import { testContext } from '../../testing/testContext';
 import { deleteTask } from '../jobs';
 import { escalate } from './approveOverdue';
-import { listProofs } from './adminQueries';
+import { listProofs, getProof } from './adminQueries';
 import { reopenProof } from './reopenProof';
 import { reviewProof } from './reviewProof';
-import { getProof } from './getProof';
 import { listOwnProofs, setOwnerWord } from './ownerProofs';
 
 const t = testContext();

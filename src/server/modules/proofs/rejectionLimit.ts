@@ -1,10 +1,7 @@
 import { and, eq, gt, sql, type SQL, asc, desc, inArray, lt, lte } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import type {
-  overrideRejectionLimit as endpoint,
-  getRejectionLimits as getEndpoint,
-} from '../../../contract/rejectionLimits';
+import type * as contract from '../../../contract/rejectionLimits';
 import { assertAdmin, assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { type Ctx, inTransaction } from '../../context';
@@ -20,7 +17,7 @@ const allowedOf = (proofs: number): number =>
   Math.max(limits.rejectionsFreePerHour, Math.floor((proofs * limits.rejectionSharePercent) / 100));
 
 /** Rejections of a job by admins within the last hour; a part of the index `applications_rejected`. */
-export const rejectedLately = (ctx: Ctx, taskId: string): SQL | undefined =>
+const rejectedLately = (ctx: Ctx, taskId: string): SQL | undefined =>
   and(
     eq(applications.taskId, taskId),
     eq(applications.status, 'rejected'),
@@ -89,7 +86,7 @@ const rejectorsOf = async (ctx: Ctx, taskId: string): Promise<Set<string | null>
   return new Set(found.flat().map(({ id }) => id));
 };
 
-export const overrideRejectionLimit: Verb<typeof endpoint> = async (ctx, { id }) => {
+export const overrideRejectionLimit: Verb<typeof contract.overrideRejectionLimit> = async (ctx, { id }) => {
   const { userId } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     await lockTask(tx, id);
@@ -123,8 +120,7 @@ const overrideOf = async (ctx: Ctx, taskId: string) => {
     : null;
 };
 
-/** The jobs whose rejections wait for a second admin. They are few, so each is read separately. */
-export const getRejectionLimits: Verb<typeof getEndpoint> = async (ctx, { task_id }) => {
+export const getRejectionLimits: Verb<typeof contract.getRejectionLimits> = async (ctx, { task_id }) => {
   const { userId } = assertAdmin(ctx);
   const since = sql<string>`min(${limitedRejections.askedAt})`;
   const jobs = await ctx.db
@@ -157,7 +153,6 @@ export const getRejectionLimits: Verb<typeof getEndpoint> = async (ctx, { task_i
   return { data };
 };
 
-/** Removes refused rejections that were not repeated within a day, and overrides that ended. The audit log keeps every override. */
 export const forgetRejectionLimits = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(limitedRejections).where(lt(limitedRejections.askedAt, daysAfter(ctx.now(), -1)));

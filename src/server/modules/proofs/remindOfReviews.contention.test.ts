@@ -5,8 +5,7 @@ import { applications, reviewReminders } from '../../db/schema';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { TestClock, resetDatabase, testDatabase, testParts } from '../../testing/testContext';
 import { checkLedger, walletOf } from '../ledger';
-import { approveOverdue } from './approveOverdue';
-import { remindOfReviews } from './remindOfReviews';
+import { approveOverdue, remindOfReviews } from './approveOverdue';
 import { reviewProof } from './reviewProof';
 
 let clock: TestClock;

@@ -5,8 +5,7 @@ import { auditLog, reviewReminders } from '../../db/schema';
 import { tidy } from '../../jobs/tidy';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
-import { approveOverdue } from './approveOverdue';
-import { remindOfReviews } from './remindOfReviews';
+import { approveOverdue, remindOfReviews } from './approveOverdue';
 import { reviewProof } from './reviewProof';
 
 const t = testContext();

@@ -12,10 +12,9 @@ import { pendingCounts } from '../overview';
 import { walletOf } from '../ledger';
 import { deleteTask, setTaskStatus, updateTask } from '../jobs';
 import { applyTask } from '../applications';
-import { approveOverdue } from './approveOverdue';
-import { listSubmittedTasks } from './queries';
+import { approveOverdue, remindOfReviews } from './approveOverdue';
+import { listSubmittedTasks } from './submitProof';
 import { noteLimited } from './rejectionLimit';
-import { remindOfReviews } from './remindOfReviews';
 import { reopenProof } from './reopenProof';
 import { reviewProof } from './reviewProof';
 

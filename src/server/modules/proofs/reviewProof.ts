@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, not } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, not } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { reviewProof as endpoint } from '../../../contract/proofs';
@@ -7,17 +7,17 @@ import { requireStepUp } from '../../policies/stepUp';
 import { assertAdminOrSystem, assertConfirmedOwner } from '../../assertActor';
 import { audit } from '../../audit';
 import { assertBanKnown, isOfBanned } from '../../policies/bans';
-import { inTransaction, pipeline, type Ctx } from '../../context';
-import { applications, users } from '../../db/schema';
+import { type Ctx, inTransaction, pipeline } from '../../context';
+import { applications, tasks, users } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { transfer, lockOwnerBalance } from '../ledger';
+import { lockOwnerBalance, transfer } from '../ledger';
 import { freeSlot, lockTaskOf, moveSlots, type TaskRow } from '../jobs';
 import type { ApplicationRow } from '../applications';
 import { isLimited, noteLimited, rejectionsLimited } from './rejectionLimit';
 import { isTiedToOwner } from '../../policies/linkedAccounts';
-import { proofApprovedMail, proofRejectedMail } from '../../mails';
+import { decidedTogetherMail, proofApprovedMail, proofRejectedMail, type ToMember } from '../../mails';
 import { nairaText } from '../../lib/money';
-import { announceToAdmins, notify } from '../notifications';
+import { announceToAdmins, mailMember, notify } from '../notifications';
 
 const approved = {
   admin: 'was approved',
@@ -150,3 +150,49 @@ const pay = async (tx: Ctx, task: TaskRow, { id, userId, ...price }: Application
 
 const releaseSlot = (tx: Ctx, task: TaskRow, decided: ApplicationRow): Promise<void> =>
   freeSlot(tx, task, { ...decided, ref: `${decided.id}:${decided.takeNo}`, wasRejected: true });
+
+export const describeProofs = async (ctx: Ctx, ids: readonly string[]) => {
+  const rows = await ctx.db
+    .select({
+      id: applications.id,
+      member: { id: users.id, fullname: users.fullname },
+      title: tasks.title,
+      reference: tasks.reference,
+    })
+    .from(applications)
+    .innerJoin(tasks, eq(tasks.id, applications.taskId))
+    .innerJoin(users, eq(users.id, applications.userId))
+    .where(inArray(applications.id, [...ids]));
+  return rows.map(({ id, member, title, reference }) => ({ id, member, what: `${title} (${reference})` }));
+};
+
+const emailOf = (decided: readonly { title: string; payoutKobo: number }[], reason: string | null, to: ToMember) => {
+  const [only] = decided;
+  const count = decided.length;
+  const sum = nairaText(decided.reduce((kobo, { payoutKobo }) => kobo + payoutKobo, 0));
+  if (only && count === 1)
+    return reason === null
+      ? proofApprovedMail({ ...to, jobTitle: only.title, amount: sum })
+      : proofRejectedMail({ ...to, jobTitle: only.title, reason });
+  const subject =
+    reason === null ? `${count} proofs approved: ${sum} is in your wallet` : `${count} of your proofs were rejected`;
+  const happened =
+    reason === null
+      ? `${count} of your proofs were approved. Together ${sum} is in your wallet and you can withdraw it.`
+      : `${count} of your proofs were rejected, so they are not paid.`;
+  const items = decided.map(({ title, payoutKobo }) => `${title}, ${nairaText(payoutKobo)}`);
+  return decidedTogetherMail({ ...to, subject, happened, items, reason });
+};
+
+type Rows = { readonly userId: string; readonly rowIds: readonly string[]; readonly reason: string | null };
+
+export const mailProofsDecided = async (tx: Ctx, { userId, rowIds, reason }: Rows): Promise<void> => {
+  const decided = await tx.db
+    .select({ title: tasks.title, payoutKobo: applications.payoutKobo })
+    .from(applications)
+    .innerJoin(tasks, eq(tasks.id, applications.taskId))
+    .where(inArray(applications.id, [...rowIds]))
+    .orderBy(asc(applications.submittedAt));
+  const kind = reason === null ? 'proof-approved' : 'proof-rejected';
+  await mailMember(tx, { userId, kind, mail: (to) => emailOf(decided, reason, to) });
+};

@@ -1,5 +1,6 @@
-import { and, eq, gt, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, type SQL } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type * as contract from '../../../contract/jobs';
 import type { submitProof as endpoint } from '../../../contract/jobs';
 import { ownersSeeSince } from '../../../contract/brand';
 import { limits } from '../../../contract/limits';
@@ -7,26 +8,77 @@ import * as messages from '../../../contract/messages';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
 import { type Ctx, inTransaction, pipeline } from '../../context';
-import { applications } from '../../db/schema';
+import { applications, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { daysAfter } from '../../lib/time';
 import { countSubmitted, lockActiveMember } from '../../policies/activeMember';
-import { type InlinePictures, prepared } from '../../verb';
-import { lockTask, moveSlots } from '../jobs';
+import { type InlinePictures, prepared, type Verb } from '../../verb';
+import { lockTask, moveSlots, type TaskRow } from '../jobs';
 import {
+  assertDailyLimit,
   discardPicture,
   drawPicture,
-  assertDailyLimit,
   type PictureTexts,
-  type StoredPicture,
   recordPicture,
+  type StoredPicture,
 } from '../media';
 import { announceToAdmins } from '../notifications';
-import { cleanProof, placedIn, placePictures, inlinePictureData, inlineHashesIn } from './cleanProof';
+import { cleanProof, inlineHashesIn, inlinePictureData, placedIn, placePictures } from './cleanProof';
 import { requestDuplicateCheck } from './duplicatePictures/duplicatePictures';
-import { presentSubmittedTask } from './queries';
+import { proofStatus } from '../../../contract/primitives';
+import { matches, readPage } from '../../lists/lists';
+import { toNaira } from '../../lib/money';
+import type { ApplicationRow } from '../applications';
 
-export interface PreparedProof {
+export const isSubmitted = isNotNull(applications.submittedAt);
+
+/** The constraint `proof_has_clock` gives every application that was submitted its proof and both times. */
+export const submittedPart = ({ submittedAt, reviewDueAt, proof }: ApplicationRow) => {
+  if (!submittedAt || !reviewDueAt || proof === null)
+    throw new Error('an application without a proof among the submitted ones');
+  return { submittedAt: submittedAt.toISOString(), reviewDueAt: reviewDueAt.toISOString(), proof };
+};
+
+const presentSubmittedTask = ({ application, task }: { application: ApplicationRow; task: TaskRow }) => {
+  const { submittedAt, reviewDueAt } = submittedPart(application);
+  return {
+    id: application.id,
+    task_id: task.id,
+    reference: task.reference,
+    title: task.title,
+    date: submittedAt,
+    amount: toNaira(application.payoutKobo),
+    status: proofStatus.parse(application.status),
+    reason: application.reason,
+    reviewDueAt,
+    decidedAt: application.decidedAt?.toISOString() ?? null,
+  };
+};
+
+export const listSubmittedTasks: Verb<typeof contract.listSubmittedTasks> = async (ctx, input) => {
+  const { userId } = assertMember(ctx);
+  const where = and(
+    eq(applications.userId, userId),
+    isSubmitted,
+    matches(input.q, [tasks.title, tasks.reference]),
+    input.status && eq(applications.status, input.status),
+  );
+  const query = ctx.db
+    .select({ application: applications, task: tasks })
+    .from(applications)
+    .innerJoin(tasks, eq(tasks.id, applications.taskId))
+    .where(where)
+    .$dynamic();
+  const { rows, meta } = await readPage(ctx, query, input, {
+    sortable: { date: applications.submittedAt, amount: applications.payoutKobo, status: applications.status },
+    defaultSort: '-date',
+    tiebreak: applications.id,
+    pageSize: limits.pageSize.dashboard,
+  });
+  return { data: rows.map(presentSubmittedTask), meta };
+};
+
+interface PreparedProof {
   readonly proof: string;
   readonly pictures: readonly StoredPicture[];
 }
@@ -55,7 +107,7 @@ const withInlineData = async (text: string, pictures: InlinePictures): Promise<s
   return whole;
 };
 
-export const holdsSlot = async (ctx: Ctx, userId: string, taskId: string): Promise<boolean> =>
+const holdsSlot = async (ctx: Ctx, userId: string, taskId: string): Promise<boolean> =>
   (await ctx.db.$count(
     applications,
     and(
@@ -66,12 +118,12 @@ export const holdsSlot = async (ctx: Ctx, userId: string, taskId: string): Promi
     ),
   )) > 0;
 
-export const discardAll = async (ctx: Ctx, pictures: readonly StoredPicture[]): Promise<void> => {
+const discardAll = async (ctx: Ctx, pictures: readonly StoredPicture[]): Promise<void> => {
   for (const { name } of pictures) await discardPicture(ctx, name);
 };
 
 /** Stores inline pictures one after the other, in the queue of all pictures; after a refusal nothing stays stored. */
-export const prepareProof = async (ctx: Ctx, ownerId: string, proof: string, pictures: InlinePictures = noPictures) => {
+const prepareProof = async (ctx: Ctx, ownerId: string, proof: string, pictures: InlinePictures = noPictures) => {
   const cleaned = cleanProof(proof, new Set(pictures.keys()));
   const shown = placedIn(cleaned);
   const withData = await withInlineData(cleaned, pictures);

@@ -20,10 +20,10 @@ import {
   type StoredPicture,
 } from '../media';
 
-export type Progress = ResultOf<typeof contract.getProofImage>['data'];
+type Progress = ResultOf<typeof contract.getProofImage>['data'];
 
 /** The sender chose the id, so it only counts together with its member. */
-export const uploadOf = (userId: string, id: string) => and(eq(proofUploads.userId, userId), eq(proofUploads.id, id));
+const uploadOf = (userId: string, id: string) => and(eq(proofUploads.userId, userId), eq(proofUploads.id, id));
 
 export const getProofImage: Verb<typeof contract.getProofImage> = async (ctx, { id }) => {
   const { userId } = assertMember(ctx);

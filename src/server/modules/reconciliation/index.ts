@@ -1,10 +1,9 @@
 import * as contract from '../../../contract/reconciliation';
 import { route, type Route } from '../../verb';
 import { decideContradiction, listContradictions } from '../contradictions';
-import { listReconciliations, runReconciliation } from './queries';
+import { listReconciliations, runReconciliation } from './reconcile';
 
-export { newestReconciliation, reconcileJob } from './queries';
-export { forgetReconciliations, reconcile } from './reconcile';
+export { newestReconciliation, reconcileJob, forgetReconciliations, reconcile } from './reconcile';
 export { listReconciliations };
 
 export const adminRoutes: readonly Route[] = [

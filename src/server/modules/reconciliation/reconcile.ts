@@ -1,17 +1,58 @@
-import { sql, and, desc, eq, gte, ne, or, asc, lt } from 'drizzle-orm';
+import { oldestPending } from '../withdrawals';
+import { and, desc, eq, gte, lt, ne, or, sql } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
-import type { Reconciliation } from '../../../contract/reconciliation';
-import { assertSystem } from '../../assertActor';
+import type * as contract from '../../../contract/reconciliation';
+import { assertAdmin, assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { type Ctx, inLongSnapshot, inTransaction, newId } from '../../context';
-import { payIns, payouts, withdrawals, reconciliations } from '../../db/schema';
+import { payIns, payouts, reconciliations, withdrawals } from '../../db/schema';
 import { toNaira } from '../../lib/money';
-import { daysAfter, hoursAfter, formatMoment } from '../../lib/time';
+import { daysAfter, formatMoment, hoursAfter } from '../../lib/time';
 import { sendAlert } from '../alarms';
 import { openContradictions } from '../contradictions';
 import { judgePayIn } from '../funding';
 import { checkLedger } from '../ledger';
 import { judgePayout, oldestUnpaid } from '../payouts';
+import type { ResultOf } from '../../../contract/endpoint';
+import * as messages from '../../../contract/messages';
+import { readPage } from '../../lists/lists';
+import type { Verb } from '../../verb';
+
+export const reconcileJob = 'reconcile';
+
+export const listReconciliations: Verb<typeof contract.listReconciliations> = async (ctx, input) => {
+  assertAdmin(ctx);
+  const { rows, meta } = await readPage(ctx, ctx.db.select().from(reconciliations).$dynamic(), input, {
+    sortable: { at: reconciliations.at },
+    defaultSort: '-at',
+    tiebreak: reconciliations.id,
+    pageSize: limits.pageSize.reconciliations,
+  });
+  return {
+    data: rows.map(({ id, at, ok, report }) => ({ id, at: at.toISOString(), ok, owners: null, ...report })),
+    meta,
+  };
+};
+
+export const newestReconciliation = async (ctx: Pick<Ctx, 'db'>): Promise<{ at: Date; ok: boolean } | null> => {
+  const [newest] = await ctx.db
+    .select({ at: reconciliations.at, ok: reconciliations.ok })
+    .from(reconciliations)
+    .orderBy(desc(reconciliations.at))
+    .limit(1);
+  return newest ?? null;
+};
+
+export const runReconciliation = async (ctx: Ctx): Promise<ResultOf<typeof contract.runReconciliation>> => {
+  assertAdmin(ctx);
+  const newest = await inTransaction(ctx, async (tx) => {
+    const last = await newestReconciliation(tx);
+    await tx.boss.send(tx, reconcileJob, {});
+    await audit(tx, { action: 'reconciliation.ask', object: { type: 'reconciliation', id: 'now' } });
+    return last?.at.toISOString() ?? null;
+  });
+  return { message: messages.payouts.reconciliationStarted, data: { newest } };
+};
 
 const sums = async (ctx: Pick<Ctx, 'db'>): Promise<(code: string) => number> => {
   const { rows } = await ctx.db.execute<{ code: string; kobo: string }>(sql`
@@ -34,7 +75,7 @@ const ownerSums = async (ctx: Pick<Ctx, 'db'>) => {
   return { unspent: naira(unspent), owed: naira(owed), unearned: naira(unearned), byProvider: naira(provider) };
 };
 
-const readFigures = async (ctx: Ctx): Promise<Pick<Reconciliation, 'liabilities' | 'charges' | 'owners'>> => {
+const readFigures = async (ctx: Ctx): Promise<Pick<contract.Reconciliation, 'liabilities' | 'charges' | 'owners'>> => {
   const of = await sums(ctx);
   return {
     liabilities: {
@@ -81,7 +122,6 @@ const recentPayIns = (ctx: Ctx) => {
     .limit(limits.reconciledRowsMax);
 };
 
-/** Asks about each row, a few at a time. @returns the number answered and not answered. */
 const askAll = async <Row, Answer extends { readonly kind: string }>(
   rows: readonly Row[],
   inquire: (row: Row) => Promise<Answer>,
@@ -131,7 +171,7 @@ const comparePayIns = async (ctx: Ctx) => {
 };
 
 /** Compares recent payouts and pay-ins with the provider's state; null without one. What it would settle is asked about again by its own job. */
-const compareWithProvider = async (ctx: Ctx): Promise<Reconciliation['provider']> => {
+const compareWithProvider = async (ctx: Ctx): Promise<contract.Reconciliation['provider']> => {
   const [out, into] = [await comparePayouts(ctx), await comparePayIns(ctx)];
   if (!out && !into) return null;
   const held = out?.heldKobo ?? null;
@@ -142,17 +182,7 @@ const compareWithProvider = async (ctx: Ctx): Promise<Reconciliation['provider']
   };
 };
 
-type Report = Omit<Reconciliation, 'id' | 'at' | 'ok'>;
-
-const oldestPending = async (ctx: Pick<Ctx, 'db'>): Promise<Date | null> => {
-  const [oldest] = await ctx.db
-    .select({ since: withdrawals.createdAt })
-    .from(withdrawals)
-    .where(eq(withdrawals.status, 'pending'))
-    .orderBy(asc(withdrawals.createdAt), asc(withdrawals.id))
-    .limit(1);
-  return oldest?.since ?? null;
-};
+type Report = Omit<contract.Reconciliation, 'id' | 'at' | 'ok'>;
 
 const readLedger = (ctx: Ctx) =>
   inLongSnapshot(ctx, async (snapshot) => {
@@ -206,7 +236,6 @@ export const reconcile = async (ctx: Ctx): Promise<void> => {
   await raise(ctx, report);
 };
 
-/** Removes old reports; their differences are in the audit log. */
 export const forgetReconciliations = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(reconciliations).where(lt(reconciliations.at, daysAfter(ctx.now(), -limits.reconciliationDays)));

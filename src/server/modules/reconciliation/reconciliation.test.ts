@@ -10,7 +10,7 @@ import { createPayoutBatch, settlePayouts } from '../payouts';
 import { reviewProof } from '../proofs';
 import { recordReferral, rewardReferral } from '../referrals';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
-import { runReconciliation } from './queries';
+import { runReconciliation } from './reconcile';
 import { forgetReconciliations, listReconciliations, reconcile } from '.';
 
 const t = testContext();

@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/referrals';
 import { route, type Route } from '../../verb';
 import { decideReferral, listReferralsOnHold } from './onHold';
-import { getReferralTotals, listReferrals } from './queries';
+import { getReferralTotals, listReferrals } from './referral';
 
 export { onHoldNow } from './onHold';
 export { forgetInvitationsOf, forgetNameOf, recordReferral, referrerByCode, rewardReferral } from './referral';

@@ -11,7 +11,7 @@ import { getAdminCounts } from '../overview';
 import { forgetPendingSignups } from '../sign-up';
 import { walletOf } from '../ledger';
 import { decideReferral, listReferralsOnHold } from './onHold';
-import { getReferralTotals, listReferrals } from './queries';
+import { getReferralTotals, listReferrals } from './referral';
 import { recordReferral, rewardReferral } from '.';
 
 const t = testContext();

@@ -4,8 +4,7 @@ import type { z } from 'zod';
 import type { InputOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import type * as contract from '../../../contract/referrals';
-import { onHoldStatus } from '../../../contract/referrals';
+import * as contract from '../../../contract/referrals';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { type Ctx, inTransaction } from '../../context';
@@ -45,7 +44,7 @@ const found = async (ctx: Ctx, q: string): Promise<Predicate> => {
   );
 };
 
-const ofStatus = (status: z.output<typeof onHoldStatus>) => eq(referrals.status, status);
+const ofStatus = (status: z.output<typeof contract.onHoldStatus>) => eq(referrals.status, status);
 
 const referralsWhere = async (ctx: Ctx, { q, status, ...input }: Filter): Promise<Predicate> =>
   andPredicates(
@@ -77,10 +76,11 @@ const list = tabbedAdminList(
         .leftJoin(users, eq(users.id, referrals.decidedBy))
         .where(inArray(referrals.referredId, [...ids])),
     idOf: ({ referral }) => referral.referredId,
+    present: (row) => row,
     fileColumns: { reference: ({ referral }) => referral.reference },
   },
   {
-    statuses: onHoldStatus.options,
+    statuses: contract.onHoldStatus.options,
     status: referrals.status,
     ofStatus,
     waits: 'on_hold',
@@ -88,7 +88,7 @@ const list = tabbedAdminList(
 );
 
 export const listReferralsOnHold: Verb<typeof contract.listReferralsOnHold> = async (ctx, input) => {
-  const { rows, meta } = await list.page(ctx, input);
+  const { data: rows, meta } = await list.page(ctx, input);
   const related = rows.flatMap(({ referral }) => referral.reasons ?? []).map(({ userId }) => userId);
   const named = await ctx.db
     .select({ id: users.id, fullname: users.fullname })
@@ -101,7 +101,7 @@ export const listReferralsOnHold: Verb<typeof contract.listReferralsOnHold> = as
     reference: referral.reference,
     reward: toNaira(referral.rewardKobo),
     onHoldSince: (referral.onHoldSince ?? referral.invitedAt).toISOString(),
-    status: onHoldStatus.parse(referral.status),
+    status: contract.onHoldStatus.parse(referral.status),
     reasons: (referral.reasons ?? []).map(({ what, with: relation, userId }) => ({
       what,
       with: relation,
@@ -118,7 +118,6 @@ export const onHoldNow = async (ctx: Ctx): Promise<number> => {
   return (await countRows(ctx, ctx.db.select({ id: referrals.referredId }).from(referrals).where(waiting))).rows;
 };
 
-/** Pays a reward on hold, or refuses it with a reason that the referrer reads. */
 export const decideReferral: Verb<typeof contract.decideReferral> = async (ctx, { id, given_status, ...given }) => {
   const { userId } = assertAdmin(ctx);
   const reason = given_status === 'rejected' ? given.reason || null : null;
@@ -152,7 +151,7 @@ export const decideReferral: Verb<typeof contract.decideReferral> = async (ctx, 
     });
     return {
       message: messages.withdrawals.referralDecided[given_status],
-      data: { id, status: onHoldStatus.parse(decided.status) },
+      data: { id, status: contract.onHoldStatus.parse(decided.status) },
     };
   });
 };

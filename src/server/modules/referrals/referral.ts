@@ -1,15 +1,20 @@
-import { sql, type SQL, and, eq, ne, or, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { audit } from '../../audit';
 import { type Ctx, newReference } from '../../context';
 import { referrals, type Shared, users } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { nairaText, toKobo } from '../../lib/money';
+import { nairaText, toKobo, toNaira } from '../../lib/money';
 import { referralRefusedMail, referralRewardedMail } from '../../mails';
 import { linkedAccountsOf } from '../../policies/linkedAccounts';
 import { transfer } from '../ledger';
 import { announceToAdmins, notify, replaceNameInNotifications } from '../notifications';
+import type { ResultOf } from '../../../contract/endpoint';
+import * as contract from '../../../contract/referrals';
+import { assertMember } from '../../assertActor';
+import { matches, readPage } from '../../lists/lists';
+import type { Verb } from '../../verb';
 
 type ReferralRow = typeof referrals.$inferSelect;
 
@@ -21,12 +26,10 @@ const above = (referrerId: string): SQL => sql`
      WHERE above.steps < ${limits.referralRingDepth})
   SELECT id FROM above`;
 
-/** The referrer, all their referred members, and the referrers above. */
 const cycleOf = (referrerId: string): SQL => sql`
   SELECT ${referrerId}::uuid UNION ALL SELECT referred_id FROM referrals WHERE referrer_id = ${referrerId}::uuid
    UNION ALL (${above(referrerId)})`;
 
-/** The values that a new member shares with the referrer, with other referred members, or with the referrers above. */
 const sharedValues = async (tx: Ctx, { referredId, referrerId }: ReferralRow): Promise<Shared[]> => {
   const links = await linkedAccountsOf(tx, referredId, cycleOf(referrerId));
   if (links.length === 0) return [];
@@ -138,7 +141,6 @@ export const announceRefusal = async (tx: Ctx, referral: ReferralRow): Promise<v
   });
 };
 
-/** Books the reward of a referral that was just marked as rewarded, and notifies the referrer. */
 export const payReward = async (tx: Ctx, { referrerId, referredId: ref, rewardKobo }: ReferralRow): Promise<void> => {
   const parties = { from: { system: 'promo' }, to: { wallet: referrerId } } as const;
   await transfer(tx, { kind: 'referral_reward', ref, ...parties, amountKobo: rewardKobo });
@@ -158,7 +160,6 @@ export const forgetInvitationsOf = async (tx: Ctx, referrerId: string): Promise<
     .where(and(eq(referrals.referrerId, referrerId), inArray(referrals.status, ['invited', 'refused'])));
 };
 
-/** Removes the name of a closed account from its referrer's notifications. The decision stays as written. */
 export const forgetNameOf = async (
   tx: Ctx,
   { id, fullname }: { readonly id: string; readonly fullname: string },
@@ -169,4 +170,57 @@ export const forgetNameOf = async (
     .from(referrals)
     .where(eq(referrals.referredId, id));
   if (invited) await replaceNameInNotifications(tx, invited.referrerId, fullname, closedName);
+};
+
+type Row = { referral: typeof referrals.$inferSelect; fullname: string };
+
+const present = ({ referral, fullname }: Row): contract.Referral => {
+  if (!referral.convertedAt) throw new Error('a referral that nobody followed among the converted ones');
+  return {
+    referralID: referral.reference,
+    user_fullname: fullname,
+    reward: toNaira(referral.rewardKobo),
+    invitedDate: referral.invitedAt.toISOString(),
+    convertedDate: referral.convertedAt.toISOString(),
+    status: contract.onHoldStatus.parse(referral.status),
+    reason: referral.refusal,
+  };
+};
+
+export const listReferrals: Verb<typeof contract.listReferrals> = async (ctx, input) => {
+  const { userId } = assertMember(ctx);
+  const where = and(
+    eq(referrals.referrerId, userId),
+    isNotNull(referrals.convertedAt),
+    matches(input.q, [users.fullname, referrals.reference]),
+  );
+  const query = ctx.db
+    .select({ referral: referrals, fullname: users.fullname })
+    .from(referrals)
+    .innerJoin(users, eq(users.id, referrals.referredId))
+    .where(where)
+    .$dynamic();
+  const { rows, meta } = await readPage(ctx, query, input, {
+    sortable: { convertedDate: referrals.convertedAt },
+    defaultSort: '-convertedDate',
+    tiebreak: referrals.referredId,
+    pageSize: limits.pageSize.referrals,
+  });
+  return { data: rows.map(present), meta };
+};
+
+export const getReferralTotals = async (ctx: Ctx): Promise<ResultOf<typeof contract.getReferralTotals>> => {
+  const { userId } = assertMember(ctx);
+  const [sums] = await ctx.db
+    .select({
+      joined: sql<string>`count(*)`,
+      converted: sql<string>`count(*) FILTER (WHERE status = 'rewarded')`,
+      checking: sql<string>`count(*) FILTER (WHERE status = 'on_hold')`,
+      kobo: sql<string | null>`sum(${referrals.rewardKobo}) FILTER (WHERE status = 'rewarded')`,
+    })
+    .from(referrals)
+    .where(and(eq(referrals.referrerId, userId), isNotNull(referrals.convertedAt)));
+  const { joined = 0, converted = 0, checking = 0, kobo = 0 } = sums ?? {};
+  const counts = { joined: Number(joined), converted: Number(converted), checking: Number(checking) };
+  return { data: { ...counts, earned: toNaira(Number(kobo)) } };
 };

@@ -5,7 +5,7 @@ import { mailsTo } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
 import { walletOf } from '../ledger';
 import { recordReferral, referrerByCode, rewardReferral } from '.';
-import { getReferralTotals, listReferrals } from './queries';
+import { getReferralTotals, listReferrals } from './referral';
 
 const t = testContext();
 const inviteFriend = async (referrer: Person, fullname: string, isActive = false): Promise<Person> => {

@@ -1,17 +1,20 @@
-import { and, eq, isNotNull, isNull, lt, asc } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { brand } from '../../../contract/brand';
-import { limits } from '../../../contract/limits';
+import { guessLimits, limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { Enrolment } from '../../../contract/secondFactor';
 import { type Ctx, inTransaction } from '../../context';
-import { recoveryCodes, secondFactors } from '../../db/schema';
+import { recoveryCodes, secondFactors, users } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { minutesAfter } from '../../lib/time';
+import { dayInSeconds, hourInSeconds, minutesAfter, quarterHourInSeconds } from '../../lib/time';
 import { hashToken, randomCharacters } from '../../lib/tokens';
 import type { Account } from '../passwords';
-import { assertSystem } from '../../assertActor';
+import { assertPublic } from '../../assertActor';
 import { audit } from '../../audit';
+import { type SecondFactorEvent, secondFactorMail, sendMail } from '../../mails';
+import { clearAttemptsUnder, countAll, networkOf } from '../throttle';
+import { knownDevice } from '../sessions';
 
 const secretBytes = 20;
 const { appCodeSeconds: period, appCodeDriftSteps: window } = limits;
@@ -64,11 +67,11 @@ export const offerSecret = async (
     })
     .returning({ userId: secondFactors.userId });
   if (written.length === 0) throw new DomainError('enrolment_over', messages.secondFactor.offerOver);
+  await audit(tx, { action: 'second-factor.offer', object: { type: 'user', id: userId } });
   return { secret: secret.base32, uri: appOf(secret.bytes, email).toString() };
 };
 
-/** Activates the offered secret with its first code. @returns false for a wrong code. */
-export const acceptOffer = async (tx: Ctx, userId: string, code: string): Promise<boolean> => {
+const acceptOffer = async (tx: Ctx, userId: string, code: string): Promise<boolean> => {
   const [row] = await tx.db.select().from(secondFactors).where(eq(secondFactors.userId, userId)).for('update');
   if (!row?.offeredSecret || !row.offeredAt || minutesAfter(row.offeredAt, limits.enrolmentMinutes) <= tx.now())
     throw new DomainError('enrolment_over', messages.secondFactor.offerOver);
@@ -128,7 +131,6 @@ const spendRecoveryCode = async (tx: Ctx, userId: string, typed: string): Promis
   return spent.length > 0;
 };
 
-/** Replaces the recovery codes. @returns the new ones; only their hashes are kept. */
 export const makeRecoveryCodes = async (tx: Ctx, userId: string): Promise<string[]> => {
   await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const codes = Array.from({ length: limits.recoveryCodes }, () =>
@@ -142,43 +144,97 @@ export const recoveryCodesLeft = (ctx: Ctx, userId: string): Promise<number> =>
   ctx.db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
 
 /** Six digits are an app code, anything else is a recovery code. */
-export const kindOf = (typed: string): 'app' | 'recovery' =>
-  /^\d{6}$/.test(withoutSpaces(typed)) ? 'app' : 'recovery';
+const kindOf = (typed: string): 'app' | 'recovery' => (/^\d{6}$/.test(withoutSpaces(typed)) ? 'app' : 'recovery');
 
-export const spendOne = async (tx: Ctx, userId: string, typed: string): Promise<'app' | 'recovery' | null> => {
+const spendOne = async (tx: Ctx, userId: string, typed: string): Promise<'app' | 'recovery' | null> => {
   const [kind, code] = [kindOf(typed), withoutSpaces(typed)];
   const spent = await (kind === 'app' ? spendAppCode : spendRecoveryCode)(tx, userId, code);
   return spent ? kind : null;
 };
 
-/** Removes the second factor from an account. @returns whether it had one. */
 export const removeFactor = async (tx: Ctx, userId: string): Promise<boolean> => {
   await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const [gone] = await tx.db.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning();
   return gone !== undefined && gone.enabledAt !== null;
 };
 
-/** Seals every secret again, so that none needs `SECRETS_KEY_PREVIOUS`. @returns how many were sealed, and how many no key opens. */
-export const resealSecrets = async (ctx: Ctx): Promise<{ sealed: number; unopened: number }> => {
-  assertSystem(ctx);
-  return inTransaction(ctx, async (tx) => {
-    const { sealer } = tx.providers;
-    const reseal = async (held: Uint8Array | null, userId: string) =>
-      held && sealer.seal(await sealer.open(held, userId), userId);
-    const rows = await tx.db.select().from(secondFactors).orderBy(asc(secondFactors.userId)).for('update');
-    let sealed = 0;
-    for (const { userId, secret, offeredSecret } of rows) {
-      // A secret that does not open does not fail the statement, so the transaction continues.
-      const fresh = await Promise.all([reseal(secret, userId), reseal(offeredSecret, userId)]).catch(() => null);
-      if (!fresh) continue;
-      await tx.db
-        .update(secondFactors)
-        .set({ secret: fresh[0], offeredSecret: fresh[1] })
-        .where(eq(secondFactors.userId, userId));
-      sealed += 1;
-    }
-    const report = { sealed, unopened: rows.length - sealed };
-    await audit(tx, { action: 'second-factor.reseal', object: { type: 'second-factor', id: 'all' }, after: report });
-    return report;
-  });
+type Kind = 'app' | 'recovery' | 'first';
+type Check = (tx: Ctx) => Promise<Kind | null>;
+
+const keysOf = (userId: string) => `second-factor:${userId}:`;
+
+/** Sessions and known browsers have their own counters, so that strangers with the password lock only strangers. */
+const requesterKeyOf = async (ctx: Ctx, userId: string): Promise<string> => {
+  if ('sessionId' in ctx.actor && ctx.actor.userId === userId) return `session:${ctx.actor.sessionId}`;
+  const [account] = await ctx.db.select().from(users).where(eq(users.id, userId));
+  const device = knownDevice(ctx, account);
+  return device === null ? 'strangers' : `device:${device}`;
+};
+
+/** The limits of wrong codes, the nearest first. Recovery codes have a separate one, so that a lock of the others does not stop them. */
+const countedFor = async (ctx: Ctx, userId: string, kind: Kind): Promise<Parameters<typeof countAll>[1]> => {
+  const trier = await requesterKeyOf(ctx, userId);
+  const isStranger = trier === 'strangers';
+  const { appMany, recoveryMany } = messages.secondFactor;
+  if (kind === 'recovery') {
+    const key = isStranger ? `recovery-code:ip:${networkOf(ctx)}` : `${keysOf(userId)}recovery:${trier}`;
+    const words = recoveryMany({ isStranger });
+    return [{ key, windowSeconds: hourInSeconds, limit: limits.recoveryCodeFailuresPerHour, words }];
+  }
+  const { secondFactorFailuresPerQuarterHour: perQuarterHour, secondFactorFailuresPerDay: perDay } = guessLimits;
+  const words = (wrong: number, within: string) => appMany({ wrong, within, isFirst: kind === 'first', isStranger });
+  const [near, day] = [`${keysOf(userId)}near:${trier}`, `${keysOf(userId)}day:${trier}`];
+  const quarterHour = { windowSeconds: quarterHourInSeconds, limit: perQuarterHour };
+  return [
+    { key: near, ...quarterHour, words: words(perQuarterHour, '15 minutes'), forgivesAll: true },
+    { key: day, windowSeconds: dayInSeconds, limit: perDay, words: words(perDay, 'a day') },
+  ];
+};
+
+const tryCode = async <T>(
+  ctx: Ctx,
+  userId: string,
+  [kind, check]: readonly [Kind, Check],
+  act: (tx: Ctx) => Promise<T>,
+): Promise<T> => {
+  const { forgive, looked } = await countAll(ctx, await countedFor(ctx, userId, kind));
+  // A wrong code is an outcome and not thrown here, so that its audit row is kept.
+  const outcome = await looked(() =>
+    inTransaction(ctx, async (tx) => {
+      const accepted = await check(tx);
+      await audit(tx, { action: 'second-factor.try', object: { type: 'user', id: userId }, after: { accepted } });
+      if (accepted === null) return null;
+      await forgive(tx);
+      if (accepted === 'recovery') await notifyOwner(tx, userId, 'recovery code used');
+      return { done: await act(tx) };
+    }),
+  );
+  const { wrong } = messages.secondFactor;
+  if (!outcome) throw DomainError.ofField('second_factor_wrong', 'code', wrong);
+  return outcome.done;
+};
+
+export const forgiveCodes = (tx: Ctx, userId: string): Promise<void> => clearAttemptsUnder(tx, keysOf(userId));
+
+/** Spends a code and works in one transaction; tries count before the check. @throws DomainError `rate_limited` or `second_factor_wrong`. */
+export const withCode = <T>(ctx: Ctx, userId: string, typed: string, act: (tx: Ctx) => Promise<T>): Promise<T> => {
+  assertPublic(ctx);
+  return tryCode(ctx, userId, [kindOf(typed), (tx) => spendOne(tx, userId, typed)], act);
+};
+
+export const withFirstCode = <T>(ctx: Ctx, userId: string, typed: string, act: (tx: Ctx) => Promise<T>): Promise<T> => {
+  assertPublic(ctx);
+  const check: Check = async (tx) => ((await acceptOffer(tx, userId, typed)) ? 'first' : null);
+  return tryCode(ctx, userId, ['first', check], act);
+};
+
+export const notifyOwner = async (tx: Ctx, userId: string, event: SecondFactorEvent): Promise<void> => {
+  const [member] = await tx.db
+    .select({ email: users.email, fullname: users.fullname })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!member) throw new Error(`account ${userId} is gone`);
+  const { publicUrl } = tx.config;
+  const codesLeft = await recoveryCodesLeft(tx, userId);
+  await sendMail(tx, { to: member.email, ...secondFactorMail({ ...member, publicUrl, event, codesLeft }) });
 };

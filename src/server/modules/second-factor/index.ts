@@ -1,12 +1,17 @@
 import * as contract from '../../../contract/secondFactor';
 import { route, type Route } from '../../verb';
 import * as own from './ownFactor';
-import { resetSecondFactor } from './resetSecondFactor';
 
-export { enabledSince, makeRecoveryCodes, offerSecret, removeFactor, resealSecrets } from './factor';
-
-export { resetSecondFactorOf } from './resetSecondFactor';
-export { notifyOwner, withCode, withFirstCode } from './withCode';
+export {
+  enabledSince,
+  makeRecoveryCodes,
+  offerSecret,
+  removeFactor,
+  notifyOwner,
+  withCode,
+  withFirstCode,
+} from './factor';
+export { resealSecrets, resetSecondFactorOf } from './ownFactor';
 
 export const adminRoutes: readonly Route[] = [
   route(contract.getSecondFactor, own.getSecondFactor),
@@ -15,5 +20,5 @@ export const adminRoutes: readonly Route[] = [
   route(contract.renewRecoveryCodes, own.renewRecoveryCodes),
   route(contract.turnOffSecondFactor, own.turnOffSecondFactor),
   route(contract.confirmDecisions, own.confirmDecisions),
-  route(contract.resetSecondFactor, resetSecondFactor),
+  route(contract.resetSecondFactor, own.resetSecondFactor),
 ];

@@ -1,18 +1,28 @@
-import { eq, sql } from 'drizzle-orm';
-import type { ResultOf } from '../../../contract/endpoint';
+import { and, eq, sql, asc } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type * as contract from '../../../contract/secondFactor';
-import type { confirmDecisions as endpoint } from '../../../contract/secondFactor';
-import { assertAdmin } from '../../assertActor';
+import { assertAdmin, assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
-import { inTransaction, type Ctx } from '../../context';
-import { sessions } from '../../db/schema';
+import { type Ctx, inTransaction } from '../../context';
+import { secondFactors, sessions, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { type Account, confirmPassword, lockConfirmed } from '../passwords';
-import { endOtherSessionsOf } from '../sessions';
-import { enabledSince, makeRecoveryCodes, offerSecret, recoveryCodesLeft, removeFactor } from './factor';
-import { notifyOwner, withCode, withFirstCode } from './withCode';
+import { endOtherSessionsOf, endSessionsOf } from '../sessions';
+import {
+  enabledSince,
+  makeRecoveryCodes,
+  offerSecret,
+  recoveryCodesLeft,
+  removeFactor,
+  forgiveCodes,
+  notifyOwner,
+  withCode,
+  withFirstCode,
+} from './factor';
 import type { Verb } from '../../verb';
+import { askedBy, assertSecondPerson } from '../../policies/secondPerson';
+import { askEachTime } from '../../policies/stepUp';
 
 const ofUser = (id: string) => ({ type: 'user', id }) as const;
 
@@ -24,18 +34,10 @@ export const getSecondFactor = async (ctx: Ctx): Promise<ResultOf<typeof contrac
   return { data: { enabledAt: enabledAt?.toISOString() ?? null, codesLeft, required } };
 };
 
-const offerTo = async (
-  tx: Ctx,
-  confirmed: Account,
-  replacing: { readonly replaces: boolean },
-): Promise<ResultOf<typeof contract.beginEnrolment>> => {
-  const account = await lockConfirmed(tx, confirmed);
-  const data = await offerSecret(tx, account, replacing);
-  await audit(tx, { action: 'second-factor.offer', object: ofUser(account.id) });
-  return { data };
-};
+const offerTo = async (tx: Ctx, confirmed: Account, replacing: { readonly replaces: boolean }) => ({
+  data: await offerSecret(tx, await lockConfirmed(tx, confirmed), replacing),
+});
 
-/** Offers a secret to a caller who knows the password and, if an older one is active, has a code of it. */
 export const beginEnrolment: Verb<typeof contract.beginEnrolment> = async (ctx, { current_password, code }) => {
   assertAdmin(ctx);
   const confirmed = await confirmPassword(ctx, current_password);
@@ -60,14 +62,9 @@ export const finishEnrolment: Verb<typeof contract.finishEnrolment> = async (ctx
   });
 };
 
-interface StepUpProof {
-  readonly current_password: string;
-  readonly code: string;
-}
-
 const withBoth = async <T>(
   ctx: Ctx,
-  { current_password, code }: StepUpProof,
+  { current_password, code }: InputOf<typeof contract.renewRecoveryCodes>,
   act: (tx: Ctx, account: Account) => Promise<T>,
 ): Promise<T> => {
   const { userId } = assertAdmin(ctx);
@@ -97,7 +94,7 @@ export const turnOffSecondFactor: Verb<typeof contract.turnOffSecondFactor> = as
   });
 };
 
-const markConfirmed = async (tx: Ctx, how: 'code' | 'password'): Promise<ResultOf<typeof endpoint>> => {
+const markConfirmed = async (tx: Ctx, how: 'code' | 'password') => {
   const { sessionId } = assertAdmin(tx);
   const oneConfirmation = sql`CASE WHEN ${sessions.oneConfirmation} IS NOT NULL THEN 'given' END`;
   await tx.db
@@ -109,7 +106,7 @@ const markConfirmed = async (tx: Ctx, how: 'code' | 'password'): Promise<ResultO
 };
 
 /** An admin with a second factor confirms with a code of it and cannot do so with the password; one without confirms with the password. */
-export const confirmDecisions: Verb<typeof endpoint> = async (ctx, { code, current_password }) => {
+export const confirmDecisions: Verb<typeof contract.confirmDecisions> = async (ctx, { code, current_password }) => {
   const { userId } = assertAdmin(ctx);
   if (await enabledSince(ctx, userId)) {
     const { codeRequired } = messages.secondFactor;
@@ -123,5 +120,71 @@ export const confirmDecisions: Verb<typeof endpoint> = async (ctx, { code, curre
   return inTransaction(ctx, async (tx) => {
     await lockConfirmed(tx, confirmed);
     return markConfirmed(tx, 'password');
+  });
+};
+
+const takeFrom = async (tx: Ctx, id: string): Promise<boolean> => {
+  const had = await removeFactor(tx, id);
+  if (!had) return false;
+  await forgiveCodes(tx, id);
+  const ended = await endSessionsOf(tx, id);
+  await audit(tx, {
+    action: 'second-factor.reset',
+    object: { type: 'user', id },
+    subjectId: id,
+    before: { sessions: ended },
+    after: { sessions: 0 },
+  });
+  await notifyOwner(tx, id, 'reset');
+  return true;
+};
+
+export const resetSecondFactor: Verb<typeof contract.resetSecondFactor> = async (ctx, { id }) => {
+  const { userId } = assertAdmin(ctx);
+  if (id === userId) throw new DomainError('conflict_of_interest', messages.secondFactor.resetOwn);
+  const known = await ctx.db.$count(users, and(eq(users.id, id), eq(users.isAdmin, true)));
+  if (known === 0) throw new DomainError('not_found');
+  await assertSecondPerson(ctx, askedBy(id), { parts: [id], text: messages.secondFactor.resetOwn });
+  await askEachTime(ctx);
+  return inTransaction(ctx, async (tx) => {
+    if (!(await takeFrom(tx, id))) throw new DomainError('second_factor_off', messages.secondFactor.notOn);
+    return { message: messages.secondFactor.reset };
+  });
+};
+
+export const resetSecondFactorOf = async (ctx: Ctx, email: string): Promise<'reset' | 'unknown' | 'none'> => {
+  assertSystem(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const [admin] = await tx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.email, email.toLowerCase()), eq(users.isAdmin, true)));
+    if (!admin) return 'unknown';
+    return (await takeFrom(tx, admin.id)) ? 'reset' : 'none';
+  });
+};
+
+/** Seals every secret again, so that none needs `SECRETS_KEY_PREVIOUS`. @returns how many were sealed, and how many no key opens. */
+export const resealSecrets = async (ctx: Ctx): Promise<{ sealed: number; unopened: number }> => {
+  assertSystem(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const { sealer } = tx.providers;
+    const reseal = async (held: Uint8Array | null, userId: string) =>
+      held && sealer.seal(await sealer.open(held, userId), userId);
+    const rows = await tx.db.select().from(secondFactors).orderBy(asc(secondFactors.userId)).for('update');
+    let sealed = 0;
+    for (const { userId, secret, offeredSecret } of rows) {
+      // A secret that does not open does not fail the statement, so the transaction continues.
+      const fresh = await Promise.all([reseal(secret, userId), reseal(offeredSecret, userId)]).catch(() => null);
+      if (!fresh) continue;
+      await tx.db
+        .update(secondFactors)
+        .set({ secret: fresh[0], offeredSecret: fresh[1] })
+        .where(eq(secondFactors.userId, userId));
+      sealed += 1;
+    }
+    const report = { sealed, unopened: rows.length - sealed };
+    await audit(tx, { action: 'second-factor.reseal', object: { type: 'second-factor', id: 'all' }, after: report });
+    return report;
   });
 };

@@ -18,13 +18,14 @@ import {
   finishEnrolment,
   getSecondFactor,
   renewRecoveryCodes,
+  resealSecrets,
   turnOffSecondFactor,
+  resetSecondFactor,
+  resetSecondFactorOf,
 } from './ownFactor';
-import { offerSecret, resealSecrets } from './factor';
+import { offerSecret } from './factor';
 
 import { sealer } from '../../providers/sealer';
-
-import { resetSecondFactor, resetSecondFactorOf } from './resetSecondFactor';
 
 const t = testContext();
 let passwordHash: string;

@@ -4,15 +4,13 @@ import * as messages from '../../../contract/messages';
 import type { Config } from '../../config';
 import type { Actor, BaseCtx, Ctx } from '../../context';
 import { builtOnce, type Database } from '../../db/database';
-import { inBatches } from '../../db/inBatches';
+import { filledUp, inBatches } from '../../db/inBatches';
 
 import { secondFactors, sessions, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { hashToken, mediaTokenOf } from '../../lib/tokens';
-import { daysAfter, minutesAfter, secondsAfter } from '../../lib/time';
+import { dayInSeconds, daysAfter, minutesAfter, secondsAfter } from '../../lib/time';
 import { mediaCookieName } from '../../cookies';
-
-const dayInSeconds = 24 * 60 * 60;
 
 /** An image request cannot send a header, so the browser sends this cookie instead; only the picture routes read it. */
 export const setMediaCookie = (ctx: Ctx, token: string, isAdmin: boolean): void => {
@@ -22,7 +20,6 @@ export const setMediaCookie = (ctx: Ctx, token: string, isAdmin: boolean): void 
 
 export const dropMediaCookie = (ctx: Ctx): void => ctx.cookies.set(mediaCookieName, '', { maxAgeSeconds: 0 });
 
-/** Renews this browser's media cookie, which it may have lost. */
 export const renewMediaCookie = (ctx: Ctx, authorization: string | undefined): void => {
   const token = tokenIn(authorization);
   if (token !== undefined && 'sessionId' in ctx.actor) setMediaCookie(ctx, token, ctx.actor.isAdmin);
@@ -32,12 +29,6 @@ const bearer = /^Bearer ([\w-]{20,200})$/i;
 const seenEverySeconds = 60;
 
 const keys = { token: sessions.tokenHash, pictures: sessions.pictureHash };
-
-// PostgreSQL assumes this length for a list of unknown length. It would plan a shorter one again each time, which costs more than the look-up.
-const assumedLength = 10;
-/** The list padded to a length for which the database keeps its plan; a duplicate is found once. */
-const filledUp = (hashes: readonly Buffer[]): Buffer[] =>
-  Array.from({ length: Math.max(hashes.length, assumedLength) }, (_, nth) => hashes[nth % hashes.length] as Buffer);
 
 const lookupBy = (by: keyof typeof keys) =>
   builtOnce((db) => {

@@ -52,7 +52,6 @@ export const deviceIdOf = (ctx: Ctx): string => {
   return deviceId;
 };
 
-/** Records that an account was used with a browser. Only the hash of the device id is stored. */
 export const noteDevice = async (tx: Ctx, userId: string, deviceId: string): Promise<void> => {
   const now = tx.now();
   await tx.db

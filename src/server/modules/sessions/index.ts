@@ -1,8 +1,7 @@
-import { logout as logoutEndpoint } from '../../../contract/auth';
 import * as members from '../../../contract/members';
 import * as contract from '../../../contract/auth';
 import { route, type Route } from '../../verb';
-import * as verbs from './sessionVerbs';
+import * as verbs from './sessions';
 
 export { authenticate, authenticatePictureViewer, renewMediaCookie } from './authentication';
 export {
@@ -15,13 +14,10 @@ export {
   rememberDevice,
 } from './deviceIds';
 
-export { endMemberSessions } from './sessionVerbs';
-export { holderOf, issuePendingLogin, pendingLoginCookie, spendPendingLogin } from './pendingLogin';
-
-export { endOtherSessionsOf, endSessionsOf, liveSessionsAmong, openSession } from './sessions';
+export { endMemberSessions, endOtherSessionsOf, endSessionsOf, liveSessionsAmong, openSession } from './sessions';
 
 export const memberRoutes: readonly Route[] = [
-  route(logoutEndpoint, verbs.logout),
+  route(contract.logout, verbs.logout),
   route(contract.listSessions, verbs.listSessions),
   route(contract.revokeOtherSessions, verbs.revokeOtherSessions),
   route(contract.revokeSession, verbs.revokeSession),

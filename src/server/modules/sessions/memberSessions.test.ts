@@ -4,8 +4,7 @@ import { inTransaction, newId } from '../../context';
 import { auditLog, sessions } from '../../db/schema';
 import { adminPerson, person, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
-import { endMemberSessions, listMemberSessions } from './sessionVerbs';
-import { liveSessionsAmong, openSession } from './sessions';
+import { endMemberSessions, listMemberSessions, liveSessionsAmong, openSession } from './sessions';
 
 const t = testContext();
 let admin: Person;

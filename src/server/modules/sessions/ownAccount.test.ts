@@ -7,9 +7,8 @@ import { person, type Person } from '../../testing/factories';
 import { cookieJar, goodPassword, mailsTo } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
 import { hashPassword } from '../passwords';
-import { openSession } from './sessions';
+import { openSession, listSessions, revokeOtherSessions, revokeSession } from './sessions';
 import { changePassword, login } from '../login';
-import { listSessions, revokeOtherSessions, revokeSession } from './sessionVerbs';
 
 const t = testContext();
 let goodHash = '';

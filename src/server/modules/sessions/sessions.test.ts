@@ -7,8 +7,7 @@ import { authenticate } from './authentication';
 import { adminPerson, person, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { forgetSpentSecrets, issueOtp } from '../login';
-import { liveSessionsAmong, openSession } from './sessions';
-import { logout } from './sessionVerbs';
+import { liveSessionsAmong, openSession, logout } from './sessions';
 
 const t = testContext();
 const someone = (isAdmin: boolean) => (isAdmin ? adminPerson(t.ctx) : person(t.ctx));

@@ -1,43 +1,49 @@
-import { and, eq, gt, isNull, sql, type SQL, desc, inArray, ne, or } from 'drizzle-orm';
-import type { listSessions } from '../../../contract/auth';
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import type * as contract from '../../../contract/auth';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
-import { type Ctx, newId } from '../../context';
-import { sessions, secondFactors, users } from '../../db/schema';
-import { descending, matches, planList, readPage } from '../../lists/lists';
+import { type Ctx, inTransaction, newId } from '../../context';
+import { pendingLogins, secondFactors, sessions, users } from '../../db/schema';
+import { descending, matches, readPage } from '../../lists/lists';
 import { daysAfter, hoursAfter } from '../../lib/time';
 import { audit } from '../../audit';
-import { idleSince, withSecondFactor, setMediaCookie } from './authentication';
-import { hashToken, newToken, mediaTokenOf } from '../../lib/tokens';
+import { dropMediaCookie, idleSince, setMediaCookie, withSecondFactor } from './authentication';
+import { hashToken, mediaTokenOf, newToken } from '../../lib/tokens';
 import { announceSessionEnd } from '../notifications';
 import type { Account } from '../passwords';
-import { deviceOf, deviceIdOf, noteDevice } from './deviceIds';
-import { endPendingLogins } from './pendingLogin';
+import { deviceIdOf, deviceOf, noteDevice } from './deviceIds';
+import * as messages from '../../../contract/messages';
+import { assertAdmin, assertMember } from '../../assertActor';
+import { DomainError } from '../../errors';
+import type { Verb } from '../../verb';
+import type * as members from '../../../contract/members';
 
-export const liveOf = (ctx: Ctx, userId: string, isAdmin: boolean): SQL | undefined => {
+const endPendingLogins = async (tx: Ctx, userId: string): Promise<void> => {
+  await tx.db.delete(pendingLogins).where(eq(pendingLogins.userId, userId));
+};
+
+const liveOf = (ctx: Ctx, userId: string, isAdmin: boolean): SQL | undefined => {
   const now = ctx.now();
   const isOpen = and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
   return and(eq(sessions.userId, userId), isOpen, gt(sessions.lastSeenAt, idleSince(now, isAdmin)));
 };
 
-/** An account's open sessions: that of this call first, then last used first. */
-export const sessionPage = async (
+const sessionPage = async (
   ctx: Ctx,
   { userId, sessionId, isAdmin }: { userId: string; sessionId: string; isAdmin: boolean },
-  input: InputOf<typeof listSessions>,
-): Promise<ResultOf<typeof listSessions>> => {
-  const plan = planList(input, {
-    sortable: { lastSeenAt: sessions.lastSeenAt, createdAt: sessions.createdAt },
-    defaultSort: [descending(sql`(${sessions.id} = ${sessionId})`), descending(sessions.lastSeenAt)],
-    tiebreak: sessions.id,
-    pageSize: limits.pageSize.sessions,
-  });
+  input: InputOf<typeof contract.listSessions>,
+): Promise<ResultOf<typeof contract.listSessions>> => {
   const query = ctx.db
     .select()
     .from(sessions)
     .where(and(liveOf(ctx, userId, isAdmin), matches(input.q, [sessions.device])))
     .$dynamic();
-  const { rows, meta } = await readPage(ctx, query, plan);
+  const { rows, meta } = await readPage(ctx, query, input, {
+    sortable: { lastSeenAt: sessions.lastSeenAt, createdAt: sessions.createdAt },
+    defaultSort: [descending(sql`(${sessions.id} = ${sessionId})`), descending(sessions.lastSeenAt)],
+    tiebreak: sessions.id,
+    pageSize: limits.pageSize.sessions,
+  });
   return {
     data: rows.map(({ id, device, createdAt, lastSeenAt }) => ({
       id,
@@ -97,7 +103,7 @@ export const openSession = async (
   return token;
 };
 
-export const endSession = async (tx: Ctx, sessionId: string): Promise<void> => {
+const endSession = async (tx: Ctx, sessionId: string): Promise<void> => {
   await revoke(tx, eq(sessions.id, sessionId));
   await announceSessionEnd(tx, { sessionId });
 };
@@ -140,4 +146,74 @@ export const liveSessionsAmong = async (ctx: Ctx, sessionIds: readonly string[])
       ),
     );
   return new Set(found.map(({ id }) => id));
+};
+
+export const logout = async (ctx: Ctx): Promise<ResultOf<typeof contract.logout>> => {
+  const { sessionId } = assertMember(ctx);
+  await inTransaction(ctx, async (tx) => {
+    await endSession(tx, sessionId);
+    await audit(tx, { action: 'auth.logout', object: { type: 'session', id: sessionId } });
+  });
+  dropMediaCookie(ctx);
+  return { message: messages.login.signedOut };
+};
+
+export const listSessions: Verb<typeof contract.listSessions> = async (ctx, input) => {
+  return sessionPage(ctx, assertMember(ctx), input);
+};
+
+export const revokeSession: Verb<typeof contract.revokeSession> = async (ctx, { id }) => {
+  const { userId, isAdmin } = assertMember(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const [own] = await tx.db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(eq(sessions.id, id), liveOf(tx, userId, isAdmin)));
+    if (!own) throw new DomainError('not_found', messages.login.deviceGone);
+    await endSession(tx, id);
+    await audit(tx, { action: 'session.revoke', object: { type: 'session', id } });
+  });
+  return { message: messages.login.deviceEnded };
+};
+
+export const revokeOtherSessions = async (ctx: Ctx): Promise<ResultOf<typeof contract.revokeOtherSessions>> => {
+  const { userId, sessionId } = assertMember(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const ended = await endOtherSessionsOf(tx, userId, sessionId);
+    await audit(tx, { action: 'session.revoke-others', object: { type: 'user', id: userId }, after: { ended } });
+  });
+  return { message: messages.login.devicesEnded };
+};
+
+const accountOf = async (ctx: Ctx, id: string): Promise<{ isAdmin: boolean }> => {
+  const [account] = await ctx.db
+    .select({ isAdmin: users.isAdmin })
+    .from(users)
+    .where(and(eq(users.id, id), ne(users.status, 'pending')));
+  if (!account) throw new DomainError('not_found');
+  return account;
+};
+
+export const listMemberSessions: Verb<typeof members.listMemberSessions> = async (ctx, { id, ...input }) => {
+  const { sessionId } = assertAdmin(ctx);
+  const { isAdmin } = await accountOf(ctx, id);
+  return sessionPage(ctx, { userId: id, sessionId, isAdmin }, input);
+};
+
+/** Logs a member out everywhere. Admins end their own sessions under My account, which spares the current one. */
+export const endMemberSessions: Verb<typeof members.endMemberSessions> = async (ctx, { id }) => {
+  const { userId } = assertAdmin(ctx);
+  if (id === userId) throw new DomainError('conflict_of_interest', messages.members.sessionsYourOwn);
+  return inTransaction(ctx, async (tx) => {
+    await accountOf(tx, id);
+    const ended = await endSessionsOf(tx, id);
+    await audit(tx, {
+      action: 'session.end-all',
+      object: { type: 'user', id },
+      subjectId: id,
+      before: { sessions: ended },
+      after: { sessions: 0 },
+    });
+    return { message: messages.members.sessionsEnded(ended), data: { ended } };
+  });
 };

@@ -5,8 +5,7 @@ import type { Ctx } from '../../context';
 import { auditLog, tableViews, users } from '../../db/schema';
 import { adminPerson, person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
-import { forgetTableViewsOf } from '.';
-import { deleteTableView, saveTableView, listTableViews } from './tableViews';
+import { forgetTableViewsOf, deleteTableView, saveTableView, listTableViews } from '.';
 
 const t = testContext();
 const toPay = {

@@ -1,6 +1,6 @@
 import type { ShareSource } from '../../../contract/sharing';
 import { everyRecordedRobot, recordedPhones, recordedPreviews, recordedRobots } from '../../testing/recordedAgents';
-import { agentOf, type Agent } from './visitOf';
+import { agentOf, type Agent } from './visits';
 
 const android = (phone: string, browser: string): string =>
   `Mozilla/5.0 (Linux; Android ${phone}) AppleWebKit/537.36 (KHTML, like Gecko) ${browser}`;

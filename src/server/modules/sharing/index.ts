@@ -3,10 +3,8 @@ import { route, type Route } from '../../verb';
 import { getTaskOpens } from './opens';
 
 export { forgetVisitors, writeVisits } from './writeVisits';
-export { firstVisits, addShareLinks } from './shareLinks';
-export { linksEnd, findShareLink, isShareCode, makeShareLink, type ShareLink } from './links';
+export { addShareLinks, linksEnd, findShareLink, makeShareLink, type ShareLink } from './shareLinks';
 export { getTaskOpens, noteSigns, ownSharesOf, proofSharesOf, readOpens } from './opens';
-export { visitOf, type Visit } from './visitOf';
-export { gatherVisits, type Visits } from './visits';
+export { visitOf, type Visit, gatherVisits, type Visits } from './visits';
 
 export const memberRoutes: readonly Route[] = [route(contract.getTaskOpens, getTaskOpens)];

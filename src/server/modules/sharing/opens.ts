@@ -9,7 +9,7 @@ import { applications, shareLinkCounts, shareLinks, tasks } from '../../db/schem
 import { DomainError } from '../../errors';
 import { hoursAfter } from '../../lib/time';
 import type { Verb } from '../../verb';
-import { linksEnd, shareUrlOf } from './links';
+import { linksEnd, shareUrlOf } from './shareLinks';
 
 /** Several times the interval between two runs, so that a failed or late one misses nothing. */
 const lookBackHours = 2;
@@ -147,7 +147,6 @@ export const proofSharesOf = async ({ db }: Ctx, ids: readonly string[]) => {
 
 type CountRow = Opens['sources'][number] & { readonly day: string | null };
 
-/** Figures by day, newest first, and by source, most frequent first. A row without a day covers all days. */
 const presentOpens = (rows: readonly CountRow[]): Opens => {
   const bySource = (those: readonly CountRow[]) =>
     those

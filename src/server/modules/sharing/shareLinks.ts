@@ -1,20 +1,127 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { eq, sql } from 'drizzle-orm';
 import { brand } from '../../../contract/brand';
 import * as messages from '../../../contract/messages';
 import { sharingLimits } from '../../../contract/limits';
 import { shareLetters } from '../../../contract/shareText';
 import type { Config } from '../../config';
-import type { BaseCtx } from '../../context';
+import type { BaseCtx, Ctx } from '../../context';
 import { escaped } from '../../lib/html';
-import { secondsLeftOfDay, lagosDayNumber } from '../../lib/time';
-import { hashToken } from '../../lib/tokens';
+import { daysAfter, lagosDayNumber, lagosDayStart, secondsLeftOfDay } from '../../lib/time';
+import { crockford, hashToken, randomCharacters } from '../../lib/tokens';
 import { deviceIdCookieName } from '../sessions';
-import { findShareLink, isShareCode, type ShareLink } from './links';
-import { visitOf, type Visit } from './visitOf';
+import { type Visit, visitOf, type Visits } from './visits';
 import { cookiesOf, mediaCookieName } from '../../cookies';
 import { smallPage, smallPageHeaders } from '../../lib/smallPage';
-import type { Visits } from './visits';
+import { builtOnce, type Database } from '../../db/database';
+import { filledUp, inBatches } from '../../db/inBatches';
+import { applications, shareLinks, tasks } from '../../db/schema';
+import { pick } from '../../lib/pick';
+
+type LinkedJob = Pick<
+  typeof tasks.$inferSelect,
+  | 'status'
+  | 'applied'
+  | 'approved'
+  | 'createdAt'
+  | 'endsAt'
+  | 'arconExpiry'
+  | 'linksUntil'
+  | 'linkDaysFrom'
+  | 'deletedAt'
+>;
+
+const usualEnd = (job: LinkedJob, now: Date): Date | null => {
+  const { status, applied, approved, createdAt, endsAt, linkDaysFrom } = job;
+  const isOver = status === 'stopped' || status === 'completed' || (endsAt !== null && endsAt <= now);
+  if (!isOver || applied > approved) return null;
+  return daysAfter(linkDaysFrom ?? endsAt ?? createdAt, sharingLimits.daysAfterApproval);
+};
+
+export const linksEnd = (job: LinkedJob, now: Date): Date | null => {
+  const approvalEnd = job.arconExpiry === null ? null : daysAfter(lagosDayStart(job.arconExpiry), 1);
+  const ends = [job.linksUntil ?? usualEnd(job, now), approvalEnd, job.deletedAt].flatMap((end) => end ?? []);
+  return ends.length === 0 ? null : new Date(Math.min(...ends.map(Number)));
+};
+
+const haveLinksEnded = (job: LinkedJob, now: Date): boolean => {
+  const end = linksEnd(job, now);
+  return end !== null && end <= now;
+};
+
+/** Gives an application its link; one that is taken again keeps it. Every one gets it, because a job's address may come later. */
+export const makeShareLink = async (tx: Ctx, applicationId: string): Promise<void> => {
+  await tx.db
+    .insert(shareLinks)
+    .values({ code: randomCharacters(sharingLimits.codeCharacters), applicationId, createdAt: tx.now() })
+    .onConflictDoNothing({ target: shareLinks.applicationId });
+};
+
+export const shareUrlOf = ({ config }: Pick<Ctx, 'config'>, code: string): string => `${config.publicUrl}/s/${code}`;
+
+export interface ShareLink {
+  readonly applicationId: string;
+  readonly taskId: string;
+  readonly memberId: string;
+  readonly address: string | null;
+}
+
+const lookup = builtOnce((db: Database) => {
+  const statement = db
+    .select({
+      ...pick(shareLinks, 'code', 'applicationId'),
+      memberId: applications.userId,
+      taskId: tasks.id,
+      ...pick(tasks, 'reference', 'link', 'status', 'applied', 'approved', 'createdAt', 'endsAt'),
+      ...pick(tasks, 'arconExpiry', 'linksUntil', 'linkDaysFrom', 'deletedAt', 'campaignTags'),
+    })
+    .from(shareLinks)
+    .innerJoin(applications, eq(applications.id, shareLinks.applicationId))
+    .innerJoin(tasks, eq(tasks.id, applications.taskId))
+    .where(sql`${shareLinks.code} = ANY (${sql.placeholder('codes')}::text[])`)
+    .prepare('share_links_by_code');
+  return inBatches(
+    async (codes: readonly string[]) =>
+      new Map((await statement.execute({ codes: filledUp(codes) })).map((row) => [row.code, row])),
+    (code) => code,
+  );
+});
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof lookup>>>>;
+
+const shape = new RegExp(`^[${crockford}]{${sharingLimits.codeCharacters}}$`);
+const isShareCode = (given: string): boolean => shape.test(given);
+
+const withCampaign = (address: URL, reference: string): URL => {
+  const tagged = new URL(address);
+  for (const [name, value] of Object.entries({
+    utm_source: 'sharenaira',
+    utm_medium: 'member',
+    utm_campaign: reference,
+  }))
+    // Appended as text: the rest of the address stays as written.
+    if (!tagged.searchParams.has(name))
+      tagged.search += `${tagged.search ? '&' : ''}${name}=${encodeURIComponent(value)}`;
+  return tagged;
+};
+
+const addressOf = (row: Row, now: Date): string | null => {
+  const { link } = row;
+  // Addresses older than the check may be invalid.
+  if (haveLinksEnded(row, now) || link === null || !URL.canParse(link)) return null;
+  const address = new URL(link);
+  if (!/^https?:$/.test(address.protocol)) return null;
+  return (row.campaignTags ? withCampaign(address, row.reference) : address).href;
+};
+
+/** The link of a code, or null. Nothing is cached, so that an admin who ends a job's links ends them at once. */
+export const findShareLink = async ({ db, now }: Pick<Ctx, 'db' | 'now'>, code: string): Promise<ShareLink | null> => {
+  const row = isShareCode(code) ? await lookup(db)(code) : undefined;
+  if (!row) return null;
+  const { applicationId, taskId, memberId } = row;
+  return { applicationId, taskId, memberId, address: addressOf(row, now()) };
+};
 
 // One byte for each hash of a link, its network, or a browser in it. A collision costs a redirect, and no visitor.
 const places = 1 << 20;
@@ -27,7 +134,7 @@ const placeOf = (text: string): number => {
 };
 
 /** Judges without the database; a visitor misjudged here counts when the browser returns. */
-export const firstVisits = () => {
+const firstVisits = () => {
   const seen = new Uint8Array(places);
   let day = 0;
   return {

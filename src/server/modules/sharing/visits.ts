@@ -1,6 +1,142 @@
+import Bowser from 'bowser';
+import { isbot } from 'isbot';
 import { sharingLimits } from '../../../contract/limits';
 import type { BaseCtx } from '../../context';
-import type { Visit } from './visitOf';
+import { shareLetters, sharePlatform } from '../../../contract/shareText';
+import type { ShareSource, VisitKind } from '../../../contract/sharing';
+import { shortened } from '../../lib/networks';
+import { pick } from '../../lib/pick';
+
+export interface Agent {
+  readonly kind: 'browser' | 'preview' | 'bot' | 'unknown';
+  /** Family, major version and platform, such as "Chrome 120 Android": as much as many people share. */
+  readonly name: string;
+  readonly app: ShareSource | null;
+}
+
+/** WhatsApp and Viber name themselves first; with a version after a browser's, it is the app's built-in browser: a person. */
+const previews =
+  /^(?:WhatsApp|Viber)\b| Viber$|facebookexternalhit|facebookcatalog|Facebot|meta-external(?:agent|fetcher|hit)|Twitterbot|TelegramBot|LinkedInBot|Slackbot|Slack-ImgProxy|Discordbot|SkypeUriPreview|MicrosoftPreview|BingPreview|(?<!\[)Pinterest(?:bot)?\/|redditbot|vkShare|Iframely|Embedly|Snap ?URL ?Preview|TikTokSpider|Cardyb|BlueskyPreview|Mastodon\/|Google-PageRenderer|Googlebot-Image|GoogleImageProxy|Yahoo Link Preview|Signal-Desktop|Line-?Poker|kakaotalk-scrap|ZoomBot|Applebot/i;
+
+/** The beginnings of browsers' agents. Apps and scripts begin differently. */
+const browserStart = /^(?:Mozilla\/\d\.\d \(|Opera\/|UCWEB\/|BlackBerry|Nokia|SAMSUNG-|SonyEricsson|LG-)/;
+
+// Order matters: Instagram's and TikTok's agents on some phones name Facebook's, too.
+const apps: readonly (readonly [mark: RegExp, app: ShareSource])[] = [
+  [/\bInstagram\b/, 'instagram'],
+  [/\b(?:musical_ly|trill_|BytedanceWebview|TikTok)/, 'tiktok'],
+  [/\bFBA[NV]\/|\bFB_IAB\/|\bMetaIAB Facebook\b/, 'facebook'],
+  [/\bTwitter for |\bTwitterAndroid\b/, 'twitter'],
+  [/\bWhatsApp\//, 'whatsapp'],
+  [/\bTelegram-Android\//, 'telegram'],
+  [/\bLinkedInApp\b/, 'linkedin'],
+];
+
+const nobody: Agent = { kind: 'unknown', name: '', app: null };
+
+const read = (userAgent: string): Agent => {
+  if (previews.test(userAgent)) return { ...nobody, kind: 'preview' };
+  if (isbot(userAgent)) return { ...nobody, kind: 'bot' };
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  // Opera Mini on phones without a system names no platform.
+  const hasPlatform = os.name || platform.type || userAgent.includes('Opera Mini/');
+  if (!browserStart.test(userAgent) || !browser.name || !hasPlatform) return nobody;
+  const [major = ''] = (browser.version ?? '').split('.');
+  const [, app = null] = apps.find(([mark]) => mark.test(userAgent)) ?? [];
+  return { kind: 'browser', name: [browser.name, major, os.name ?? platform.type ?? ''].join(' '), app };
+};
+
+const remembered = new Map<string, Agent>();
+
+/** Reads a user agent. Most visits have one of a few, and reading one takes longer than the rest of a visit; only so many are cached. */
+export const agentOf = (userAgent: string): Agent => {
+  // An empty one reveals nothing, and one longer than a browser's too much.
+  if (userAgent === '' || userAgent.length > sharingLimits.agentMaxCharacters) return nobody;
+  const agent = remembered.get(userAgent) ?? read(userAgent);
+  remembered.delete(userAgent);
+  remembered.set(userAgent, agent);
+  const [oldest] = remembered.keys();
+  if (remembered.size > sharingLimits.agentsRemembered && oldest !== undefined) remembered.delete(oldest);
+  return agent;
+};
+
+/** One visit of a link, reduced to what is counted. It holds neither address nor user agent. */
+export interface Visit {
+  readonly applicationId: string;
+  readonly taskId: string;
+  readonly memberId: string;
+  readonly at: Date;
+  readonly source: ShareSource;
+  /** `person`: the database decides whether it counts. */
+  readonly kind: Exclude<VisitKind, 'counted' | 'repeat' | 'crowded' | 'no-id' | 'own'> | 'person';
+  /** The browser's id for the day, and whether the browser returned it; null when ids are off, and for machines. */
+  readonly visitor: { readonly id: string; readonly isReturned: boolean } | null;
+  readonly network: string;
+  readonly agent: string;
+  readonly pictureHash: Buffer | null;
+  readonly deviceIdHash: Buffer | null;
+}
+
+interface Call {
+  readonly method: string;
+  readonly ip: string;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly via: unknown;
+  readonly pictureHash: Buffer | null;
+  readonly deviceIdHash: Buffer | null;
+}
+
+const letters = new Map<unknown, ShareSource>(
+  sharePlatform.options.map((platform) => [shareLetters[platform], platform]),
+).set(shareLetters.qr, 'qr');
+
+const sites: readonly (readonly [mark: RegExp, source: ShareSource])[] = [
+  [/(?:^|\.)(?:whatsapp\.com|wa\.me)$|^com\.whatsapp/, 'whatsapp'],
+  [/(?:^|\.)instagram\.com$|^com\.instagram\./, 'instagram'],
+  [/(?:^|\.)(?:facebook\.com|fb\.me|fb\.com|messenger\.com)$|^com\.facebook\./, 'facebook'],
+  [/(?:^|\.)(?:t\.co|twitter\.com|x\.com)$|^com\.twitter\./, 'twitter'],
+  [/(?:^|\.)tiktok\.com$|^com\.(?:zhiliaoapp|ss\.android)\./, 'tiktok'],
+  [/(?:^|\.)(?:t\.me|telegram\.org)$|^org\.telegram\./, 'telegram'],
+  [/(?:^|\.)(?:linkedin\.com|lnkd\.in)$|^com\.linkedin\./, 'linkedin'],
+];
+
+const textOf = (header: string | readonly string[] | undefined): string => (typeof header === 'string' ? header : '');
+
+const siteOf = (referer: string): ShareSource | undefined => {
+  const host = URL.canParse(referer) ? new URL(referer).hostname : '';
+  return sites.find(([mark]) => mark.test(host))?.[1];
+};
+
+const isPrefetch = (headers: Call['headers']): boolean =>
+  ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
+    /prefetch|prerender|preview/i.test(textOf(headers[name])),
+  );
+
+const kindOf = ({ method, headers, ip }: Call, agent: Agent, isDataCentre: (ip: string) => boolean): Visit['kind'] => {
+  if (method === 'HEAD') return 'head';
+  if (isPrefetch(headers)) return 'prefetch';
+  if (agent.kind !== 'browser') return agent.kind;
+  return isDataCentre(ip) ? 'data-centre' : 'person';
+};
+
+export const visitOf = (
+  link: Pick<Visit, 'applicationId' | 'taskId' | 'memberId'>,
+  call: Call,
+  at: Date,
+  isDataCentre: (ip: string) => boolean,
+): Visit => {
+  const agent = agentOf(textOf(call.headers['user-agent']));
+  return {
+    ...pick(link, 'applicationId', 'taskId', 'memberId'),
+    ...pick(call, 'pictureHash', 'deviceIdHash'),
+    at,
+    source: letters.get(call.via) ?? agent.app ?? siteOf(textOf(call.headers.referer)) ?? 'other',
+    kind: kindOf(call, agent, isDataCentre),
+    visitor: null,
+    network: shortened(call.ip),
+    agent: agent.name,
+  };
+};
 
 /** Bounded memory and two transactions a second, however many visits arrive; while the database is away they wait. */
 export const gatherVisits = (base: BaseCtx, write: (visits: readonly Visit[]) => Promise<void>) => {

@@ -6,7 +6,7 @@ import { assertSystem } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { deviceIds, sessions, shareLinks, shareSalts, shareVisitors } from '../../db/schema';
 import { lagosDayOf, daysAfter } from '../../lib/time';
-import type { Visit } from './visitOf';
+import type { Visit } from './visits';
 
 /** Removes old days' salts and hashes: nothing left can be traced to a visitor. */
 export const forgetVisitors = async (ctx: Ctx): Promise<void> => {

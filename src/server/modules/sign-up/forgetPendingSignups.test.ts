@@ -6,8 +6,7 @@ import { auditLog, coupons, ledgerAccounts, otps, referrals, users } from '../..
 import { person } from '../../testing/factories';
 import { application, codeMailedTo, couponMade } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
-import { forgetPendingSignups } from './forgetPendingSignups';
-import { register } from './register';
+import { forgetPendingSignups, register } from './register';
 import { resendOtp, verifyOtp } from './verifyOtp';
 
 const t = testContext();

@@ -5,8 +5,7 @@ import { acceptTerms, register } from './register';
 import { refuseInConstantTime } from '../passwords';
 import { resendOtp, verifyOtp } from './verifyOtp';
 
-export { forgetPendingSignups } from './forgetPendingSignups';
-export { type AccountFields, openAccount, register } from './register';
+export { forgetPendingSignups, type AccountFields, openAccount, register } from './register';
 
 export { resendOtp, verifyOtp } from './verifyOtp';
 

@@ -1,25 +1,26 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { register as endpoint } from '../../../contract/auth';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
-import { assertPublic, assertMember } from '../../assertActor';
+import { assertMember, assertPublic, assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { nameOnAccount } from '../../policies/bankAccount';
-import { inTransaction, type Ctx, newId, newReference } from '../../context';
-import { users } from '../../db/schema';
+import { type Ctx, inTransaction, newId, newReference } from '../../context';
+import { otps, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { accountExistsMail, sendMail } from '../../mails';
 import { assertCouponFree, releaseCouponOf, reserveCoupon } from '../coupons';
 import { recordReferral, referrerByCode } from '../referrals';
 import { countFromNetwork } from '../throttle';
 import * as passwords from '../passwords';
-import { becomeAsker, askingOf, countAskingNetwork, countOtpMail, countWrongCode, endOtp, issueOtp } from '../login';
-import { forgetDevicesOf, deviceIdOf, noteDevice } from '../sessions';
-import { openWallet } from '../ledger';
+import { askingOf, becomeAsker, countAskingNetwork, countOtpMail, countWrongCode, endOtp, issueOtp } from '../login';
+import { deviceIdOf, forgetDevicesOf, noteDevice } from '../sessions';
+import { forgetUnusedWallet, openWallet } from '../ledger';
 import type { acceptTerms as acceptTermsEndpoint } from '../../../contract/account';
 import type { Verb } from '../../verb';
+import { limits } from '../../../contract/limits';
+import { daysAfter } from '../../lib/time';
 
-/** Records the caller's agreement to the current terms. Repeating it changes nothing. */
 export const acceptTerms: Verb<typeof acceptTermsEndpoint> = async (ctx, { terms_version: termsVersion }) => {
   const { userId } = assertMember(ctx);
   passwords.refuseOtherTerms(termsVersion);
@@ -40,7 +41,6 @@ type NewUser = typeof users.$inferInsert;
 
 export type AccountFields = Omit<NewUser, 'id' | 'referralCode' | 'createdAt'>;
 
-/** Inserts a user with a referral code and an empty wallet, in the caller's transaction. */
 export const openAccount = async (tx: Ctx, fields: AccountFields): Promise<typeof users.$inferSelect> => {
   const [user] = await tx.db
     .insert(users)
@@ -113,12 +113,7 @@ const refuseUnknownBank = async (ctx: Ctx, bankName: string): Promise<void> => {
     });
 };
 
-/** A sign-up with the address of an existing account: its holder gets a mail, and nothing changes. */
-const remind = async (
-  tx: Ctx,
-  account: passwords.Account,
-  { coupon_code }: Application,
-): Promise<passwords.Account> => {
+const remind = async (tx: Ctx, account: passwords.Account, { coupon_code }: Application) => {
   if (coupon_code) await assertCouponFree(tx, coupon_code);
   await sendMail(tx, { to: account.email, ...accountExistsMail({ publicUrl: tx.config.publicUrl }) }, { urgent: true });
   return account;
@@ -173,3 +168,37 @@ const startAnew = async (tx: Ctx, earlier: passwords.Account, fields: AccountFie
   await forgetDevicesOf(tx, account.id);
   return account;
 };
+
+const atOnce = 200;
+
+export const forgetPendingSignups = async (ctx: Ctx): Promise<void> => {
+  assertSystem(ctx);
+  while ((await forgetSome(ctx)) === atOnce);
+};
+
+const forgetSome = (ctx: Ctx): Promise<number> =>
+  inTransaction(ctx, async (tx) => {
+    assertSystem(tx);
+    const old = await tx.db
+      .select({ id: users.id, createdAt: users.createdAt })
+      .from(users)
+      .where(and(eq(users.status, 'pending'), lt(users.createdAt, daysAfter(tx.now(), -limits.pendingSignupDays))))
+      .orderBy(asc(users.createdAt))
+      .limit(atOnce)
+      .for('update', { skipLocked: true });
+    const ids = old.map(({ id }) => id);
+    await tx.db.delete(otps).where(inArray(otps.userId, ids));
+    for (const { id, createdAt } of old) {
+      await releaseCouponOf(tx, id);
+      await recordReferral(tx, { referredId: id, referrerId: null });
+      await forgetDevicesOf(tx, id);
+      await forgetUnusedWallet(tx, id);
+      await audit(tx, {
+        action: 'signup.forget',
+        object: { type: 'user', id },
+        before: { status: 'pending', createdAt },
+      });
+    }
+    await tx.db.delete(users).where(inArray(users.id, ids));
+    return old.length;
+  });

@@ -1,15 +1,13 @@
 import * as contract from '../../../contract/statement';
-import { getYearStatement as yearStatement } from '../../../contract/statement';
 import { fileRoute, route, type Route } from '../../verb';
-import { exportStatement, getMemberStatement, getStatement } from './statement';
-import { getYearStatement } from './yearStatement';
+import { exportStatement, getMemberStatement, getStatement, getYearStatement } from './statement';
 
 export { entryRange, type Segment } from './walletEntries';
 export { getStatement };
 
 export const memberRoutes: readonly Route[] = [
   route(contract.getStatement, getStatement),
-  route(yearStatement, getYearStatement),
+  route(contract.getYearStatement, getYearStatement),
   fileRoute(contract.exportStatement, exportStatement, { perMinute: 10 }),
 ];
 

@@ -89,7 +89,6 @@ const friends = alias(users, 'friend');
 const refAsId = (...kinds: WalletKind[]) =>
   sql`CASE WHEN ${ledgerTransfers.kind} IN ${kinds} THEN ${ledgerTransfers.ref}::uuid END`;
 
-/** The entries of a range with their causes, all or those that match `q`; without an order. */
 export const entriesIn = (ctx: Ctx, { accountId, from, to }: Segment, q?: string) =>
   ctx.db
     .select({
@@ -126,14 +125,9 @@ export const entriesIn = (ctx: Ctx, { accountId, from, to }: Segment, q?: string
     )
     .$dynamic();
 
-export const toWalletEntry = ({
-  kind,
-  number,
-  balanceKobo,
-  title,
-  friend,
-  ...row
-}: Awaited<ReturnType<typeof entriesIn>>[number]) => ({
+type Row = Awaited<ReturnType<typeof entriesIn>>[number];
+
+export const toWalletEntry = ({ kind, number, balanceKobo, title, friend, ...row }: Row) => ({
   ...row,
   // A wallet's entries always have both; only accounts that keep no balance lack them.
   number: number ?? 0,

@@ -4,7 +4,7 @@ import { testContext } from '../../testing/testContext';
 import { createPayoutBatch, settlePayouts } from '../payouts';
 import { recordReferral, rewardReferral } from '../referrals';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
-import { getYearStatement } from './yearStatement';
+import { getYearStatement } from './statement';
 
 const t = testContext({ chargesBorneBy: 'member' });
 let admin: Person;

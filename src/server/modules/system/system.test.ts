@@ -6,9 +6,7 @@ import { inTransaction } from '../../context';
 import { auditLog, subscribers } from '../../db/schema';
 import type { Mail } from '../../providers/ports';
 import { testContext } from '../../testing/testContext';
-import { listBanks, publicRoutes } from '.';
-
-import { confirmSubscription, unsubscribe, subscribe } from './newsletterLinks';
+import { listBanks, publicRoutes, confirmSubscription, unsubscribe, subscribe } from '.';
 
 const t = testContext({ publicUrl: 'https://sharenaira.example' });
 

@@ -1,10 +1,10 @@
+import { pick } from '../../lib/pick';
 import { sql, and, eq, gte, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { LeftOutReason } from '../../../contract/adminWithdrawals';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { withdrawalStatus, type WithdrawalStatus } from '../../../contract/primitives';
 import type * as contract from '../../../contract/withdrawals';
-import type { AdminWithdrawal, exportWithdrawals as exportEndpoint } from '../../../contract/withdrawals';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { payouts, users, withdrawals } from '../../db/schema';
@@ -30,7 +30,7 @@ import type { Verb } from '../../verb';
 import { stageOf } from './queries';
 
 type PaidTo = Pick<typeof withdrawals.$inferSelect, 'userId' | 'bankName' | 'accountNo'>;
-type SharedWith = AdminWithdrawal['bank']['sharedWith'];
+type SharedWith = contract.AdminWithdrawal['bank']['sharedWith'];
 
 const accountOf = ({ bankName, accountNo }: Pick<PaidTo, 'bankName' | 'accountNo'>): string =>
   JSON.stringify([bankName, accountNo]);
@@ -38,7 +38,6 @@ const accountOf = ({ bankName, accountNo }: Pick<PaidTo, 'bankName' | 'accountNo
 // One more than is counted, because the withdrawal's member is among them.
 const membersMax = limits.sharedAccountMembersMax + 1;
 
-/** The members who withdraw to these accounts or have them in their profile, at most `limits.sharedAccountMembersMax` of each. */
 const sharedAccounts = async (ctx: Ctx, rows: readonly PaidTo[]): Promise<(withdrawal: PaidTo) => SharedWith> => {
   const accounts = [...new Map(rows.map((each) => [accountOf(each), each])).values()];
   const holders = new Map<string, SharedWith['members']>();
@@ -83,7 +82,7 @@ export const leftOutReason = sql<LeftOutReason | null>`CASE
   WHEN ${anotherUsesIt('withdrawals', 'user_id <')} OR ${anotherUsesIt('withdrawals', 'user_id >')}
     OR ${anotherUsesIt('users', 'id <>')} THEN 'shared_account' END`;
 
-type WithdrawalFilter = InputOf<typeof exportEndpoint>;
+type WithdrawalFilter = InputOf<typeof contract.exportWithdrawals>;
 
 const found = async (ctx: Ctx, q: string): Promise<Predicate> => {
   const people = await peopleFound(ctx, q);
@@ -92,7 +91,6 @@ const found = async (ctx: Ctx, q: string): Promise<Predicate> => {
 
 const ofStatus = (status: WithdrawalStatus) => eq(withdrawals.status, status);
 
-/** Everything that a search and filters match among the withdrawals: for the list, its export and bulk decisions. */
 export const withdrawalsWhere = async (ctx: Ctx, input: WithdrawalFilter): Promise<Predicate> => {
   const filters = and(
     input.status && ofStatus(input.status),
@@ -144,6 +142,7 @@ const list = tabbedAdminList(
         .leftJoin(payouts, eq(payouts.withdrawalId, withdrawals.id))
         .where(inArray(withdrawals.id, [...ids])),
     idOf: ({ withdrawal }) => withdrawal.id,
+    present: (row) => row,
     fileColumns: {
       reference: ({ withdrawal }) => withdrawal.reference,
       member: ({ user }) => user.fullname,
@@ -171,13 +170,15 @@ const list = tabbedAdminList(
 );
 
 export const listAdminWithdrawals: Verb<typeof contract.listAdminWithdrawals> = async (ctx, input) => {
-  const { rows, meta } = await list.page(ctx, input);
-  const paidTo = rows.map(({ withdrawal }) => withdrawal);
-  const sharedWith = await sharedAccounts(ctx, paidTo);
+  const { data: rows, meta } = await list.page(ctx, input);
+  const sharedWith = await sharedAccounts(
+    ctx,
+    rows.map(({ withdrawal }) => withdrawal),
+  );
   return {
     data: rows.map(({ withdrawal: row, payout, decidedBy, leftOut, user }) => ({
       withdraw: {
-        ...{ id: row.id, reference: row.reference, status: row.status, reason: row.reason, decidedBy, leftOut },
+        ...{ ...pick(row, 'id', 'reference', 'status', 'reason'), decidedBy, leftOut },
         amount: toNairaString(row.amountKobo),
         stage: stageOf({ withdrawal: row, payout }),
         createdAt: row.createdAt.toISOString(),

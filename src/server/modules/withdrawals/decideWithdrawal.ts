@@ -1,6 +1,4 @@
-import { and, eq, ne, asc, inArray, sql, type SQL } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { bulkFilters } from '../../../contract/bulkDecisions';
+import { and, eq, ne, asc, inArray } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
 import type { decideWithdrawal as endpoint } from '../../../contract/withdrawals';
 import { assertAdmin } from '../../assertActor';
@@ -23,9 +21,8 @@ import type { Verb } from '../../verb';
 import { transfer } from '../ledger';
 import { announceToAdmins, notify, mailMember } from '../notifications';
 import { openPayout } from '../payouts';
-import { leftOutReason, withdrawalsWhere } from './adminQueries';
+import { leftOutReason } from './adminQueries';
 
-/** Accepts a pending withdrawal and opens its payout, or declines it, so that its money returns to the wallet. */
 export const decideWithdrawal: Verb<typeof endpoint> = async (ctx, input) => {
   const { userId: decidedBy } = assertAdmin(ctx);
   const { withdrawl_id: id, given_status: status } = input;
@@ -87,21 +84,6 @@ const announceDecision = (
   });
 };
 
-export const withdrawalsWaiting = async (
-  ctx: Ctx,
-  filter: z.output<typeof bulkFilters.withdrawals> & { ids?: string[] },
-  atMost: number,
-): Promise<SQL> => {
-  const { full: all } = await withdrawalsWhere(ctx, filter);
-  const query = ctx.db
-    .select({ id: withdrawals.id })
-    .from(withdrawals)
-    .where(and(eq(withdrawals.status, 'pending'), all))
-    .orderBy(asc(withdrawals.createdAt), asc(withdrawals.id))
-    .limit(atMost);
-  return sql`${query}`;
-};
-
 /** For acceptances in bulk: the account may have become another member's too since the start. */
 export const assertNotShared = async (tx: Ctx, id: string): Promise<void> => {
   const shared = and(eq(withdrawals.id, id), eq(leftOutReason, 'shared_account'));
@@ -135,28 +117,20 @@ const emailOf = (decided: readonly Decided[], reason: string | null, to: ToMembe
       : withdrawalRejectedMail({ ...about, reason });
   }
   const items = decided.map((row) => `${row.reference}, ${nairaText(row.amountKobo)}, ${row.bankName}`);
-  if (reason === null)
-    return decidedTogetherMail({
-      ...{ ...to, items, reason },
-      subject: `${count} withdrawals approved: ${amount}`,
-      happened: `${count} of your withdrawals, together ${amount}, were approved. We send them to your bank and tell you when each is paid.`,
-    });
-  return decidedTogetherMail({
-    ...{ ...to, items, reason },
-    subject: `${count} withdrawals rejected: ${amount} is back in your wallet`,
-    happened: `${count} of your withdrawals were rejected. Together ${amount} is back in your wallet; nothing was lost.`,
-  });
+  const subject =
+    reason === null
+      ? `${count} withdrawals approved: ${amount}`
+      : `${count} withdrawals rejected: ${amount} is back in your wallet`;
+  const happened =
+    reason === null
+      ? `${count} of your withdrawals, together ${amount}, were approved. We send them to your bank and tell you when each is paid.`
+      : `${count} of your withdrawals were rejected. Together ${amount} is back in your wallet; nothing was lost.`;
+  return decidedTogetherMail({ ...to, subject, happened, items, reason });
 };
 
-/** One mail to a member about all of their withdrawals in one decision; with `reason` if they were rejected. */
-export const mailWithdrawalsDecided = async (
-  tx: Ctx,
-  {
-    userId,
-    rowIds,
-    reason,
-  }: { readonly userId: string; readonly rowIds: readonly string[]; readonly reason: string | null },
-): Promise<void> => {
+type Rows = { readonly userId: string; readonly rowIds: readonly string[]; readonly reason: string | null };
+
+export const mailWithdrawalsDecided = async (tx: Ctx, { userId, rowIds, reason }: Rows): Promise<void> => {
   const { reference, amountKobo, bankName } = withdrawals;
   const decided = await tx.db
     .select({ reference, amountKobo, bankName })

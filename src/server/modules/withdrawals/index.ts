@@ -7,8 +7,8 @@ import { revokeReceipt, shareReceipt } from './receipts';
 import { requestWithdrawal } from './requestWithdrawal';
 
 export { leftOutReason, withdrawalsWhere } from './adminQueries';
-export { assertNotShared, describeWithdrawals, mailWithdrawalsDecided, withdrawalsWaiting } from './decideWithdrawal';
-export { presentWithdrawal, receiptPathOf, withWithdrawals } from './queries';
+export { assertNotShared, describeWithdrawals, mailWithdrawalsDecided } from './decideWithdrawal';
+export { oldestPending, presentWithdrawal, receiptPathOf, withWithdrawals } from './queries';
 export { addReceipts, forgetReceiptsOf } from './receipts';
 export { decideWithdrawal, getWithdrawal, getWithdrawalTotals, listAdminWithdrawals, requestWithdrawal };
 export { revokeReceipt, shareReceipt };

@@ -1,14 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { pick } from '../../lib/pick';
+import { and, eq, sql, asc } from 'drizzle-orm';
 import type { ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import type { WithdrawalStage } from '../../../contract/primitives';
 import type * as contract from '../../../contract/withdrawals';
-import type { Withdrawal } from '../../../contract/withdrawals';
 import { assertMember } from '../../assertActor';
 import { readReplica, type Ctx } from '../../context';
 import { payouts, receipts, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { matches, planList, readPage } from '../../lists/lists';
+import { matches, readPage } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
 import type { Verb } from '../../verb';
 
@@ -28,14 +28,12 @@ export const stageOf = ({ withdrawal: { status }, payout }: WithPayout): Withdra
   return payout.status;
 };
 
-export const presentWithdrawal = ({ withdrawal: row, payout }: WithPayout): Withdrawal => {
+export const presentWithdrawal = ({ withdrawal: row, payout }: WithPayout): contract.Withdrawal => {
   const borne = row.chargesBorneBy === 'member' ? row.stampDutyKobo + row.transferFeeKobo : 0;
   return {
-    id: row.id,
-    reference: row.reference,
+    ...pick(row, 'id', 'reference', 'status'),
     amount: toNaira(row.amountKobo),
     createdAt: row.createdAt.toISOString(),
-    status: row.status,
     stage: stageOf({ withdrawal: row, payout }),
     bank_name: row.bankName,
     account_no: row.accountNo,
@@ -61,7 +59,6 @@ export const withWithdrawals = (ctx: Pick<Ctx, 'db'>) =>
 const recentlyPaid = 100;
 const enoughPaid = 10;
 
-/** The bearer of the charges of a withdrawal requested now, and the time from request to bank of the latest paid withdrawals. */
 export const getWithdrawalTerms = async (ctx: Ctx): Promise<ResultOf<typeof contract.getWithdrawalTerms>> => {
   assertMember(ctx);
   const { rows } = await readReplica(ctx).db.execute<{ hours: number }>(sql`
@@ -78,12 +75,6 @@ export const getWithdrawalTerms = async (ctx: Ctx): Promise<ResultOf<typeof cont
 
 export const listWithdrawals: Verb<typeof contract.listWithdrawals> = async (ctx, input) => {
   const { userId } = assertMember(ctx);
-  const plan = planList(input, {
-    sortable: { createdAt: withdrawals.createdAt, amount: withdrawals.amountKobo, status: withdrawals.status },
-    defaultSort: '-createdAt',
-    tiebreak: withdrawals.id,
-    pageSize: limits.pageSize.withdrawalHistory,
-  });
   const where = and(
     eq(withdrawals.userId, userId),
     matches(input.q, [withdrawals.reference]),
@@ -91,11 +82,15 @@ export const listWithdrawals: Verb<typeof contract.listWithdrawals> = async (ctx
     input.key === undefined ? undefined : eq(withdrawals.requestKey, input.key),
   );
   const query = withWithdrawals(ctx).where(where).$dynamic();
-  const { rows, meta } = await readPage(ctx, query, plan);
+  const { rows, meta } = await readPage(ctx, query, input, {
+    sortable: { createdAt: withdrawals.createdAt, amount: withdrawals.amountKobo, status: withdrawals.status },
+    defaultSort: '-createdAt',
+    tiebreak: withdrawals.id,
+    pageSize: limits.pageSize.withdrawalHistory,
+  });
   return { data: rows.map(presentWithdrawal), meta };
 };
 
-/** A withdrawal of this member, with its receipt's address while it is paid. */
 export const ownWithdrawal = async (ctx: Ctx, id: string, userId: string) => {
   const [row] = await ctx.db
     .select({ withdrawal: withdrawals, payout: payouts, code: receipts.code })
@@ -126,4 +121,14 @@ export const getWithdrawalTotals = async (ctx: Ctx): Promise<ResultOf<typeof con
   const total = (what: 'kobo' | 'returnedKobo') => toNaira(sums.reduce((sum, row) => sum + Number(row[what] ?? 0), 0));
   const byStatus = { pending: of('pending'), approved: of('approved'), rejected: of('rejected') };
   return { data: { ...byStatus, total: total('kobo'), returned: total('returnedKobo') } };
+};
+
+export const oldestPending = async (ctx: Pick<Ctx, 'db'>): Promise<Date | null> => {
+  const [oldest] = await ctx.db
+    .select({ since: withdrawals.createdAt })
+    .from(withdrawals)
+    .where(eq(withdrawals.status, 'pending'))
+    .orderBy(asc(withdrawals.createdAt), asc(withdrawals.id))
+    .limit(1);
+  return oldest?.since ?? null;
 };

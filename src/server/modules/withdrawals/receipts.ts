@@ -1,3 +1,4 @@
+import { pick } from '../../lib/pick';
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
@@ -16,7 +17,6 @@ import { lockActiveMember } from '../../policies/activeMember';
 import type { Verb } from '../../verb';
 import { receiptPathOf, ownWithdrawal } from './queries';
 
-/** Gives a paid withdrawal an address at which anyone sees that it was paid, or answers its existing one. */
 export const shareReceipt: Verb<typeof contract.shareReceipt> = async (ctx, { id }) => {
   const { userId } = assertMember(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -53,23 +53,16 @@ export const forgetReceiptsOf = async (tx: Ctx, userId: string): Promise<void> =
   await tx.db.delete(receipts).where(inArray(receipts.withdrawalId, own));
 };
 
-interface SharedReceipt {
-  readonly amountKobo: number;
-  readonly paidAt: Date;
-  readonly lastDigits: string;
-}
-
 /** The public content of this address; null for an unknown code and for a returned payout. */
-const sharedReceipt = async ({ db }: Pick<BaseCtx, 'db'>, code: string): Promise<SharedReceipt | null> => {
+const sharedReceipt = async ({ db }: Pick<BaseCtx, 'db'>, code: string) => {
   if (!/^[\w-]{22}$/.test(code)) return null;
   const [row] = await db
-    .select({ amountKobo: payouts.amountKobo, paidAt: payouts.paidAt, accountNo: withdrawals.accountNo })
+    .select({ ...pick(payouts, 'amountKobo', 'paidAt'), accountNo: withdrawals.accountNo })
     .from(receipts)
     .innerJoin(withdrawals, eq(withdrawals.id, receipts.withdrawalId))
     .innerJoin(payouts, eq(payouts.withdrawalId, receipts.withdrawalId))
     .where(and(eq(receipts.code, code), eq(payouts.status, 'paid')));
-  if (!row || row.paidAt === null) return null;
-  return { amountKobo: row.amountKobo, paidAt: row.paidAt, lastDigits: row.accountNo.slice(-4) };
+  return row?.paidAt ? { ...row, paidAt: row.paidAt } : null;
 };
 
 const headers = {
@@ -78,14 +71,14 @@ const headers = {
   'referrer-policy': 'no-referrer',
 };
 
-const draw = (receipt: SharedReceipt | null): string => {
+const draw = (receipt: Awaited<ReturnType<typeof sharedReceipt>>): string => {
   if (!receipt)
     return smallPage(
       'No receipt',
       '<h1>No receipt here</h1><p>This receipt does not exist or is no longer shared.</p>',
     );
   const [amount, day] = [escaped(nairaText(receipt.amountKobo)), escaped(formatDay(receipt.paidAt))];
-  const account = `••••${escaped(receipt.lastDigits)}`;
+  const account = `••••${escaped(receipt.accountNo.slice(-4))}`;
   return smallPage('Receipt', `<h1>Paid</h1><strong>${amount}</strong><p>${day}</p><p>${account}</p>`);
 };
 

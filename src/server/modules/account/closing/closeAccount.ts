@@ -22,7 +22,6 @@ import { transfer } from '../../ledger';
 import { limits } from '../../../../contract/limits';
 import type { Verb } from '../../../verb';
 
-/** The name of a closed account wherever its work and money still show. */
 const closedName = 'Closed account';
 
 /** Every column with personal data; the compiler asks for a decision about each new column. */
@@ -74,12 +73,6 @@ const erasePerson = async (tx: Ctx, person: UserRow): Promise<string[]> => {
   return forgetPicturesOf(tx, person.id);
 };
 
-interface ClosingStanding {
-  readonly obstacles: readonly contract.ClosingObstacle[];
-  /** In the wallet, above zero and below the smallest withdrawal: it cannot be paid out. */
-  readonly remainderKobo: number;
-}
-
 interface Row extends Record<string, unknown> {
   readonly kind: 'withdrawals' | 'payouts' | 'rewards' | 'taken' | 'inReview';
   readonly count: string;
@@ -112,10 +105,7 @@ const onTheWay = async (ctx: Ctx, userId: string): Promise<contract.ClosingObsta
   }));
 };
 
-const closingStanding = async (
-  ctx: Ctx,
-  { id, isAdmin }: { readonly id: string; readonly isAdmin: boolean },
-): Promise<ClosingStanding> => {
+const closingStanding = async (ctx: Ctx, { id, isAdmin }: Pick<UserRow, 'id' | 'isAdmin'>) => {
   const { rows } = await ctx.db.execute<{ balance: string }>(
     sql`SELECT balance FROM ledger_account WHERE user_id = ${id}`,
   );
@@ -128,6 +118,7 @@ const closingStanding = async (
       ...(payable ? [simple('balance', balanceKobo)] : []),
       ...(await onTheWay(ctx, id)),
     ],
+    /** Above zero and below the smallest withdrawal: it cannot be paid out. */
     remainderKobo: payable ? 0 : balanceKobo,
   };
 };
@@ -135,7 +126,7 @@ const closingStanding = async (
 export const getClosing = async (ctx: Ctx): Promise<ResultOf<typeof contract.getClosing>> => {
   const { userId: id, isAdmin } = assertMember(ctx);
   const { obstacles, remainderKobo } = await closingStanding(ctx, { id, isAdmin });
-  return { data: { obstacles: [...obstacles], remainder: toNaira(remainderKobo) } };
+  return { data: { obstacles, remainder: toNaira(remainderKobo) } };
 };
 
 /** The rest returns to the rewards account, and only for the exact amount that its member agreed to give up. */
@@ -170,7 +161,6 @@ const close = async (tx: Ctx, person: UserRow, agreedKobo: number): Promise<stri
   return pictures;
 };
 
-/** Closes the account of a caller who knows its password, for good, unless money or work is pending. */
 export const closeAccount: Verb<typeof contract.closeAccount> = async (ctx, { current_password, gives_up }) => {
   if (assertMember(ctx).isAdmin) throw new DomainError('not_for_admins', messages.profile.closingBlocked.admins);
   const confirmed = await confirmPassword(ctx, current_password);

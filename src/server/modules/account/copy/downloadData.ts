@@ -64,7 +64,6 @@ const announceCopy = (ctx: Ctx, { id, email, fullname }: UserRow): Promise<void>
     await sendMail(tx, { to: email, ...dataDownloadedMail({ fullname, publicUrl, at: formatMoment(tx.now()) }) });
   });
 
-/** The member's copy of all their data, as JSON. It is audited and announced before the first part is sent. */
 export const downloadData = async (ctx: Ctx): Promise<StreamedFile> => {
   const { userId } = assertMember(ctx);
   const [person] = await ctx.db.select().from(users).where(eq(users.id, userId));

@@ -11,13 +11,11 @@ interface CopiedRow {
   readonly row: object;
 }
 
-/** At most `size` rows about a member after a key, oldest first. */
 export type ReadRows = (
   ctx: Ctx,
   of: { readonly userId: string; readonly after: string | null; readonly size: number },
 ) => Promise<CopiedRow[]>;
 
-/** Continues after a key, oldest first. */
 const continued = async <Q extends PgSelect>(
   query: Q,
   own: SQL | undefined,
@@ -102,7 +100,6 @@ const ownWithdrawals: ReadRows = async (ctx, of) => {
   });
 };
 
-/** The referred members, with the names of the referral page; inactive sign-ups have no name. */
 const invitations: ReadRows = async (ctx, of) => {
   const query = ctx.db
     .select({ referral: schema.referrals, fullname: schema.users.fullname })
@@ -117,7 +114,6 @@ const invitations: ReadRows = async (ctx, of) => {
   });
 };
 
-/** The browsers used with the account. Their device ids are stored as a hash and stay secret. */
 const browsers: ReadRows = async (ctx, of) => {
   const deviceId = sql<string>`encode(${schema.deviceIds.deviceIdHash}, 'hex')`;
   const { userId, firstSeenAt, lastSeenAt } = schema.deviceIds;

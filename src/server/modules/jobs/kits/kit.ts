@@ -101,7 +101,6 @@ export const sizedPicture = async (ctx: Pick<Ctx, 'db' | 'providers' | 'log'>, n
   return whole && { ...whole, fitted: false };
 };
 
-/** Assigns a free file to a job. @throws DomainError under `path` if it is gone or another job has it. */
 const claimFile = async (
   tx: Ctx,
   taskId: string,

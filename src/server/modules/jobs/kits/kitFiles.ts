@@ -2,10 +2,7 @@ import { Readable } from 'node:stream';
 import { and, eq, gt, asc, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { kitLimits } from '../../../../contract/limits';
-import {
-  uploadKitPicture as pictureEndpoint,
-  type uploadKitVideo as videoEndpoint,
-} from '../../../../contract/jobForm';
+import * as contract from '../../../../contract/jobForm';
 import { type KitSize, kitSizes, kitUrl } from '../../../../contract/jobDetails';
 import * as messages from '../../../../contract/messages';
 import { assertAdmin, assertSystem } from '../../../assertActor';
@@ -41,16 +38,16 @@ const recordFile = (
     await audit(tx, { action: 'kit-file.upload', object: { type: 'kit-file', id: file.name }, after: file });
   });
 
-export const uploadKitPicture: UploadVerb<typeof pictureEndpoint> = async (ctx, { file }) => {
+export const uploadKitPicture: UploadVerb<typeof contract.uploadKitPicture> = async (ctx, { file }) => {
   const { userId } = assertAdmin(ctx);
   await assertDailyLimit(ctx, userId);
-  const picture = await storePicture(ctx, userId, file, 'kit', pictureEndpoint, pictureTexts);
+  const picture = await storePicture(ctx, userId, file, 'kit', contract.uploadKitPicture, pictureTexts);
   const { name, bytes, width, height } = picture;
   await keepPicture(ctx, picture, () => recordFile(ctx, userId, { name, kind: 'picture', bytes, width, height }));
   return { data: { name, url: kitUrl(name), width, height, bytes } };
 };
 
-export const uploadKitVideo: UploadVerb<typeof videoEndpoint> = async (ctx, { file }) => {
+export const uploadKitVideo: UploadVerb<typeof contract.uploadKitVideo> = async (ctx, { file }) => {
   const { userId } = assertAdmin(ctx);
   await assertDailyLimit(ctx, userId);
   if (file.size === 0) throw DomainError.ofField('validation_failed', 'video', messages.adminJobs.kitFileMissing);

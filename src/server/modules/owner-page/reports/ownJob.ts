@@ -131,7 +131,6 @@ export const getReport: Verb<typeof contract.getReport> = async (ctx, { code }) 
   return { data: await reportOf(ctx, found.task, await countsOf(ctx, found.task.id)) };
 };
 
-/** Refuses to resume a job if something expired while it was paused, or if its owner owes more than allowed. */
 const assertMayResume = async (tx: Ctx, task: TaskRow): Promise<void> => {
   assertMayOpen(task, tx.now(), {
     approvalOver: messages.ownerPage.jobApprovalOver,

@@ -18,13 +18,13 @@ import type { Verb } from '../../../verb';
 import { constantTime } from '../../passwords';
 import { deviceIdOf, deviceOf } from '../../sessions';
 import { clearAttemptsUnder, countAttempt, countFromNetwork, forgiveNetwork } from '../../throttle';
-import { assertOwnerActive, lockOwner } from '../locks';
+import { assertOwnerActive, lockOwner } from '../queries';
 
 const cookieName = `${brand.shortName}_owner_device`;
 const sealedFor = (ownerId: string): string => `owner-device:${ownerId}`;
 
 /** Marks this browser as one that had the owner's page open. It opens nothing; its requests for links have separate limits. */
-export const rememberOwnerDevice = async (ctx: Ctx, ownerId: string): Promise<void> => {
+const rememberOwnerDevice = async (ctx: Ctx, ownerId: string): Promise<void> => {
   const device = (await ownerDeviceOf(ctx, ownerId)) ?? randomBytes(16).toString('base64url');
   const sealed = await ctx.providers.sealer.seal(Buffer.from(device), sealedFor(ownerId));
   ctx.cookies.set(cookieName, Buffer.from(sealed).toString('base64url'), {
@@ -45,7 +45,7 @@ const ownerDeviceOf = async (ctx: Ctx, ownerId: string): Promise<string | null> 
 };
 
 /** The active owner's contact of this address, in any spelling. */
-export const contactOf = async (ctx: Ctx, email: string) => {
+const contactOf = async (ctx: Ctx, email: string) => {
   const [contact] = await ctx.db
     .select({ id: ownerContacts.id, email: ownerContacts.email, ownerId: ownerContacts.ownerId })
     .from(ownerContacts)
@@ -78,7 +78,7 @@ export const countAsked = async (tx: Ctx, email: string, requester: string): Pro
 };
 
 /** A used link is no longer valid: another may be requested at once. */
-export const clearLinkRequests = (tx: Ctx, email: string): Promise<void> =>
+const clearLinkRequests = (tx: Ctx, email: string): Promise<void> =>
   clearAttemptsUnder(tx, validKeys(mailboxFamily(email)));
 
 const mailLink = async (tx: Ctx, { id: contactId, email }: Pick<typeof ownerContacts.$inferSelect, 'id' | 'email'>) => {
@@ -137,7 +137,6 @@ const endOldest = async (tx: Ctx, ownerId: string): Promise<void> => {
   await tx.db.delete(ownerSessions).where(inArray(ownerSessions.id, beyond));
 };
 
-/** Opens the owner's page on the browser that followed a mailed link and pressed its button; the page it had open before is closed. */
 export const openOwnerSession: Verb<typeof contract.openOwnerSession> = async (ctx, { token }) => {
   assertPublic(ctx);
   return inTransaction(ctx, async (tx) => {

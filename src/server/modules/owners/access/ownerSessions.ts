@@ -12,7 +12,7 @@ import { DomainError } from '../../../errors';
 import { ownerCookieName } from '../../../cookies';
 import { daysAfter, minutesAfter, secondsAfter } from '../../../lib/time';
 import { endOwnerAccess } from '../contacts';
-import { lockOwner } from '../locks';
+import { lockOwner } from '../queries';
 import { hashToken } from '../../../lib/tokens';
 import type { Verb } from '../../../verb';
 

@@ -12,14 +12,12 @@ import type { Cell } from '../../../lib/csv';
 import { toNaira } from '../../../lib/money';
 import { pick } from '../../../lib/pick';
 import { adminList } from '../../../lists/adminList';
-import { betweenDates, toPredicate, whereIds, type Predicate, planList, readPage } from '../../../lists/lists';
+import { betweenDates, toPredicate, whereIds, readPage } from '../../../lists/lists';
 import { codesMatch, wordsMatch } from '../../../lists/search';
 import { lagosTime, tableFile } from '../../../lists/tableFile';
 import type { FileVerb, Verb } from '../../../verb';
 
-type DocumentFilter = InputOf<typeof contract.exportDocuments>;
-
-const documentsWhere = ({ q, kind, owner_id, ids, ...input }: DocumentFilter): Predicate =>
+const documentsWhere = (_ctx: Ctx, { q, kind, owner_id, ids, ...input }: InputOf<typeof contract.exportDocuments>) =>
   toPredicate(
     and(
       kind && eq(documents.kind, kind),
@@ -43,26 +41,18 @@ export const columns = {
 };
 type Row = Pick<typeof documents.$inferSelect, Exclude<keyof typeof columns, 'about'>> & { about: string | null };
 
-export const presentDocument = ({
-  id,
-  kind,
-  number,
-  about,
-  amountKobo,
-  issuedAt,
-  mailedAt,
-}: Row): contract.OwnerDocument => ({
-  ...{ id, kind, number, about },
-  amount: toNaira(amountKobo),
-  issuedAt: issuedAt.toISOString(),
-  mailedAt: mailedAt?.toISOString() ?? null,
+export const presentDocument = (row: Row): contract.OwnerDocument => ({
+  ...pick(row, 'id', 'kind', 'number', 'about'),
+  amount: toNaira(row.amountKobo),
+  issuedAt: row.issuedAt.toISOString(),
+  mailedAt: row.mailedAt?.toISOString() ?? null,
 });
 
 const list = adminList({
   resource: 'documents',
   table: documents,
   id: documents.id,
-  where: (_ctx: Ctx, filter: DocumentFilter) => documentsWhere(filter),
+  where: documentsWhere,
   sortable: { issuedAt: documents.issuedAt, amount: documents.amountKobo },
   defaultSort: '-issuedAt',
   pageSize: ownerLimits.documents,
@@ -79,6 +69,7 @@ const list = adminList({
       .from(documents)
       .where(inArray(documents.id, [...ids])),
   idOf: ({ id }) => id,
+  present: presentDocument,
   fileColumns: {
     number: ({ number }) => number,
     kind: ({ kind }) => contract.documentWords[kind],
@@ -94,15 +85,11 @@ const list = adminList({
   },
 });
 
-export const listDocuments: Verb<typeof contract.listDocuments> = async (ctx, input) => {
-  const { rows, meta } = await list.page(ctx, input);
-  return { data: rows.map(presentDocument), meta };
-};
+export const listDocuments = list.page;
 
 export const exportDocuments = list.file;
 
-/** One whole document; another owner's is as unknown as none. */
-export const documentById = async ({ db }: Pick<Ctx, 'db'>, id: string, ownerId?: string) => {
+const documentById = async ({ db }: Pick<Ctx, 'db'>, id: string, ownerId?: string) => {
   const [row] = await db
     .select({ ...columns, content: documents.content })
     .from(documents)
@@ -139,12 +126,6 @@ export const downloadDocument: FileVerb<typeof contract.downloadDocument> = asyn
 
 export const listOwnDocuments: Verb<typeof contract.listOwnDocuments> = async (ctx, input) => {
   const { ownerId } = assertOwner(ctx);
-  const plan = planList(input, {
-    sortable: { issuedAt: documents.issuedAt },
-    defaultSort: '-issuedAt',
-    tiebreak: documents.id,
-    pageSize: ownerLimits.documents,
-  });
   const query = ctx.db
     .select(columns)
     .from(documents)
@@ -156,7 +137,12 @@ export const listOwnDocuments: Verb<typeof contract.listOwnDocuments> = async (c
       ),
     )
     .$dynamic();
-  const { rows, meta } = await readPage(ctx, query, plan);
+  const { rows, meta } = await readPage(ctx, query, input, {
+    sortable: { issuedAt: documents.issuedAt },
+    defaultSort: '-issuedAt',
+    tiebreak: documents.id,
+    pageSize: ownerLimits.documents,
+  });
   return { data: rows.map(presentDocument), meta };
 };
 

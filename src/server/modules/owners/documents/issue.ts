@@ -116,7 +116,7 @@ const issue = async (tx: Ctx, asked: Issue): Promise<Row> => {
 
 const order: readonly DocumentKind[] = ['receipt', 'invoice', 'credit_note'];
 
-export const mailTo = async (tx: Ctx, to: string, rows: readonly Pick<Row, 'kind' | 'number' | 'amountKobo'>[]) => {
+const mailTo = async (tx: Ctx, to: string, rows: readonly Pick<Row, 'kind' | 'number' | 'amountKobo'>[]) => {
   const items = rows.map(({ kind, number, amountKobo }) => ({ kind, number, amount: nairaText(amountKobo) }));
   await sendMail(tx, { to, ...documentsMail({ publicUrl: tx.config.publicUrl, documents: items }) });
 };
@@ -145,7 +145,6 @@ const due = (now: Date) => sql`
   AND (d.issued_at < ${lagosDayStart(lagosDayOf(now)).toISOString()}::timestamptz
        OR (t.applied = t.approved AND (t.status IN ('stopped', 'completed') OR t.deleted_at IS NOT NULL)))`;
 
-/** Mails owners the documents of slots that came back one by one: one mail per job and day. */
 export const mailDocuments = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await inTransaction(ctx, async (tx) => {

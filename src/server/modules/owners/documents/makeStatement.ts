@@ -10,7 +10,7 @@ import { DomainError } from '../../../errors';
 import { toKobo } from '../../../lib/money';
 import { daysAfter, lagosDayOf, lagosDayStart } from '../../../lib/time';
 import { entryRange } from '../../statement';
-import { lockOwner } from '../locks';
+import { lockOwner } from '../queries';
 import { movementsIn } from '../listOwnerEntries';
 import { line, partiesOf, plain, sum } from './content';
 import { writeDocument } from './issue';
@@ -80,7 +80,7 @@ const madeBefore = async (
 };
 
 /** Creates a numbered statement of an owner's account, or finds the identical one. The caller has checked access. */
-export const statementOf = async (ctx: Ctx, ownerId: string, days: Days) => {
+const statementOf = async (ctx: Ctx, ownerId: string, days: Days) => {
   assertDays(ctx, days);
   return inTransaction(ctx, async (tx) => {
     await lockOwner(tx, ownerId);

@@ -8,8 +8,7 @@ import { adminPerson, person, postedTask, type Person } from '../../../testing/f
 import { testContext } from '../../../testing/testContext';
 import { uploadProofImage } from '../uploadProofImage';
 import { applyTask } from '../../applications';
-import { getProof } from '../getProof';
-import { listProofs } from '../adminQueries';
+import { getProof, listProofs } from '../adminQueries';
 import { submitProof } from '../submitProof';
 import { comparePictures } from './duplicatePictures';
 

@@ -16,12 +16,11 @@ const ownSource =
   /<img\b[^>]*?\ssrc="(\/media\/[\w-]+\.\w+|data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+)"/gi;
 
 /** The sources of a proof's pictures that are stored here, in order. A proof is cleaned before it is stored. */
-export const shownPictures = (proof: string): string[] => Array.from(proof.matchAll(ownSource), ([, src = '']) => src);
+const shownPictures = (proof: string): string[] => Array.from(proof.matchAll(ownSource), ([, src = '']) => src);
 
 export const sharesPicture: SQL<boolean> = sql<boolean>`EXISTS (
   SELECT 1 FROM ${pictureMatches} WHERE ${pictureMatches.applicationId} = ${applications.id})`;
 
-/** The proofs that share a picture with this one, the most similar first, at most as many as the screen shows. */
 export const matchesOf = async (ctx: Ctx, id: string, proof: string): Promise<DuplicatePicture[]> => {
   const rows = await ctx.db
     .select({

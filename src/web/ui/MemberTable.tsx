@@ -4,16 +4,13 @@ import { formatCount } from '../lib/naira';
 import { EmptyState, FailedState, LoadingState } from './PageState';
 import { lazyPart } from './lazyPart';
 import { PagesLater } from './PagesLater';
-import type { MemberRows as Rows } from './MemberRows';
 import type { GridProps } from './tableColumns';
 import { useMediaQuery } from './hooks';
 import type { TableParams } from './useTableParams';
 import './MemberTable.css';
 
 /** A phone shows cards, so antd's table loads on wide screens only. */
-const MemberRows = lazyPart<typeof Rows>(() =>
-  import(/* webpackChunkName: "member-rows" */ './MemberRows').then((part) => ({ default: part.MemberRows })),
-);
+const MemberRows = lazyPart(() => import(/* webpackChunkName: "member-rows" */ './MemberRows'), 'MemberRows');
 
 interface Props<Row> extends Omit<GridProps<Row>, 'rows'> {
   rows: readonly Row[] | undefined;

@@ -41,9 +41,7 @@ interface ToastStore extends Toaster {
 }
 
 /** Ant Design's notification is no part of a first visit: it comes with the first toast, or before. */
-export const notices = lazyPart(() =>
-  import(/* webpackChunkName: "notices" */ './Notices').then((part) => ({ default: part.Notices })),
-);
+export const notices = lazyPart(() => import(/* webpackChunkName: "notices" */ './Notices'), 'Notices');
 
 const successMs = (text: string): number =>
   text.length > limits.toastLineLetters ? limits.toastLongSuccessMs : limits.toastSuccessMs;

@@ -21,7 +21,7 @@ import './AdminLayout.css';
 const { admin } = paths;
 
 const loadDrawer = () => import('./AdminDrawer');
-const AdminDrawer = lazyPart(() => loadDrawer().then((module) => ({ default: module.AdminDrawer })));
+const AdminDrawer = lazyPart(() => loadDrawer(), 'AdminDrawer');
 
 const closed = 'closed';
 

@@ -36,9 +36,7 @@ export function OwnerGuard({ children }: { children: ReactNode }) {
 const PayIn = dialogOnDemand(() =>
   import(/* webpackChunkName: "owner-pay-in" */ '../../features/owner/page/PayIn').then((module) => module.PayIn),
 );
-const ConfirmLink = lazyPart(() =>
-  import('../../features/owner/page/ConfirmLink').then((module) => ({ default: module.ConfirmLink })),
-);
+const ConfirmLink = lazyPart(() => import('../../features/owner/page/ConfirmLink'), 'ConfirmLink');
 
 const links: readonly (readonly [to: string, label: string, icon: IconName])[] = [
   [paths.owner.jobs, 'Jobs', 'briefcase'],

@@ -17,9 +17,7 @@ interface Props {
   children: (close: () => void) => ReactNode;
 }
 
-const PopoverMenu = lazyPart(() =>
-  import(/* webpackChunkName: "menu" */ './PopoverMenu').then((part) => ({ default: part.PopoverMenu })),
-);
+const PopoverMenu = lazyPart(() => import(/* webpackChunkName: "menu" */ './PopoverMenu'), 'PopoverMenu');
 
 export function MenuButton({ label, icon, title = label, text, bordered, className, content, children }: Props) {
   const [drawn, setDrawn] = useState(false);

@@ -12,9 +12,7 @@ import { RecordDepositButton } from '../shared/funding/OwnerMoneyActions';
 import { lazyPart } from '../../../ui/lazyPart';
 import '../shared/admin.css';
 
-const OwnerRequests = lazyPart(() =>
-  import('../shared/funding/OwnerRequests').then((module) => ({ default: module.OwnerRequests })),
-);
+const OwnerRequests = lazyPart(() => import('../shared/funding/OwnerRequests'), 'OwnerRequests');
 
 const deposits = adminList({
   query: listDeposits.query,

@@ -14,7 +14,7 @@ import { findRunbooks, pages } from './findRunbooks';
 import { DocumentText } from '../../../ui/DocumentText';
 import './help.css';
 
-const Replies = lazyPart(() => import('./Replies').then((module) => ({ default: module.Replies })));
+const Replies = lazyPart(() => import('./Replies'), 'Replies');
 
 const { admin } = paths;
 

@@ -137,7 +137,7 @@ const columns: readonly AdminColumn<AdminTask>[] = [
   column.actions((task, { removed }) => (removed ? null : <JobActions task={task} />), 'Action'),
 ];
 
-const JobDetails = lazyPart(() => import('./JobDetails').then((module) => ({ default: module.JobDetails })));
+const JobDetails = lazyPart(() => import('./JobDetails'), 'JobDetails');
 const drawer: RowDrawer<AdminTask> = {
   title: ({ jobTitle }) => jobTitle,
   draw: (task) => (

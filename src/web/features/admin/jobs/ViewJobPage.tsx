@@ -19,10 +19,8 @@ import { WithJob } from './WithJob';
 import '../shared/admin.css';
 import './jobs.css';
 
-const Submissions = lazyPart(() => import('./Submissions').then((module) => ({ default: module.Submissions })));
-const RejectionLimits = lazyPart(() =>
-  import('../shared/proofs/RejectionLimits').then((module) => ({ default: module.RejectionLimits })),
-);
+const Submissions = lazyPart(() => import('./Submissions'), 'Submissions');
+const RejectionLimits = lazyPart(() => import('../shared/proofs/RejectionLimits'), 'RejectionLimits');
 
 export function ViewJobPage() {
   const { id = '' } = useParams();

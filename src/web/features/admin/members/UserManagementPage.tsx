@@ -88,7 +88,7 @@ const columns: readonly AdminColumn<UserListItem>[] = [
   }),
 ];
 
-const MemberDetails = lazyPart(() => import('./SidePanel').then((module) => ({ default: module.MemberDetails })));
+const MemberDetails = lazyPart(() => import('./SidePanel'), 'MemberDetails');
 const drawer: RowDrawer<UserListItem> = {
   title: ({ userInfo }) => userInfo.fullname,
   draw: ({ userInfo }) => <MemberDetails id={userInfo.id} />,

@@ -7,7 +7,7 @@ import { type Chart, formatPreviousDays, formatWeekDay, type Part } from './chan
 import type { DayTableProps } from './OverviewTables';
 
 const Plot = lazyPart(() => import(/* webpackChunkName: "charts" */ './Plot'));
-const DayTable = lazyPart(() => import('./OverviewTables').then((module) => ({ default: module.DayTable })));
+const DayTable = lazyPart(() => import('./OverviewTables'), 'DayTable');
 
 const getSum = (parts: readonly Part[], day: FiguresDay): number =>
   parts.reduce((total, { valueOf }) => total + valueOf(day), 0);

@@ -18,7 +18,7 @@ import { SummaryStrip } from '../shared/SummaryStrip';
 import 'uplot/dist/uPlot.min.css';
 import './overviewPage.css';
 
-const TopJobs = lazyPart(() => import('./OverviewTables').then((module) => ({ default: module.TopJobs })));
+const TopJobs = lazyPart(() => import('./OverviewTables'), 'TopJobs');
 const topJobs = 'Top jobs by approved proofs';
 
 const rangeIn = (address: URLSearchParams): { readonly from?: string; readonly to?: string } => {

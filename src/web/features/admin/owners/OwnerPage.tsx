@@ -25,13 +25,11 @@ import { Naira } from '../../../ui/Naira';
 import { column } from '../shared/columns';
 import '../shared/admin.css';
 
-const OwnerPanel = lazyPart(() => import('./OwnerPanel').then((module) => ({ default: module.OwnerPanel })));
+const OwnerPanel = lazyPart(() => import('./OwnerPanel'), 'OwnerPanel');
 const lists = () => import('./OwnerDocuments');
-const OwnerStatement = lazyPart(() => lists().then((module) => ({ default: module.OwnerStatement })));
-const OwnerDocuments = lazyPart(() => lists().then((module) => ({ default: module.OwnerDocuments })));
-const OwnerDeposits = lazyPart(() =>
-  import('../shared/funding/OwnerDeposits').then((module) => ({ default: module.OwnerDeposits })),
-);
+const OwnerStatement = lazyPart(() => lists(), 'OwnerStatement');
+const OwnerDocuments = lazyPart(() => lists(), 'OwnerDocuments');
+const OwnerDeposits = lazyPart(() => import('../shared/funding/OwnerDeposits'), 'OwnerDeposits');
 
 const tabs: readonly [ListTab<OwnerDetails>, ...ListTab<OwnerDetails>[]] = [
   { key: 'jobs', label: 'Jobs', draw: ({ id }) => <OwnerJobs ownerId={id} /> },

@@ -17,7 +17,7 @@ import { OwnerBalance, OwnerCredit } from './OwnerFigures';
 import { column } from '../shared/columns';
 import '../shared/admin.css';
 
-const OwnerSummary = lazyPart(() => import('./OwnerPanel').then((module) => ({ default: module.OwnerSummary })));
+const OwnerSummary = lazyPart(() => import('./OwnerPanel'), 'OwnerSummary');
 const drawer: RowDrawer<Owner> = { title: ({ name }) => name, draw: ({ id }) => <OwnerSummary id={id} /> };
 
 export function OwnersPage() {

@@ -26,10 +26,8 @@ import { LinkButton } from '../../../ui/LinkButton';
 import '../shared/admin.css';
 import './payouts.css';
 
-const Batches = lazyPart(() => import('./Batches').then((module) => ({ default: module.Batches })));
-const MakeBatchDialog = lazyPart(() =>
-  import('./MakeBatchDialog').then((module) => ({ default: module.MakeBatchDialog })),
-);
+const Batches = lazyPart(() => import('./Batches'), 'Batches');
+const MakeBatchDialog = lazyPart(() => import('./MakeBatchDialog'), 'MakeBatchDialog');
 
 const batchesPlace = `${paths.admin.payouts}?tab=batches`;
 
@@ -78,8 +76,8 @@ export function PayoutsPage() {
 
 export { PayoutsPage as Component };
 
-const ChosenPayouts = lazyPart(() => import('./ChosenPayouts').then((module) => ({ default: module.ChosenPayouts })));
-const SettleDialog = lazyPart(() => import('./SettleDialog').then((module) => ({ default: module.SettleDialog })));
+const ChosenPayouts = lazyPart(() => import('./ChosenPayouts'), 'ChosenPayouts');
+const SettleDialog = lazyPart(() => import('./SettleDialog'), 'SettleDialog');
 
 interface Props {
   actions: ReactNode;

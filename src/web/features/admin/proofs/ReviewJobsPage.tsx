@@ -29,7 +29,7 @@ export const handle: Prefetched = {
 };
 
 const bringFocus = () => import('./FocusedReview');
-const FocusedReview = lazyPart(() => bringFocus().then((module) => ({ default: module.FocusedReview })));
+const FocusedReview = lazyPart(() => bringFocus(), 'FocusedReview');
 
 /** The table or the gallery (`?view=gallery`), or one proof at a time: `?focus=1`, or the proof to begin with. */
 export function ReviewJobsPage() {
@@ -60,16 +60,10 @@ export function ReviewJobsPage() {
 
 export { ReviewJobsPage as Component };
 
-const RejectionLimits = lazyPart(() =>
-  import('../shared/proofs/RejectionLimits').then((module) => ({ default: module.RejectionLimits })),
-);
-const BulkProofActions = lazyPart(() =>
-  import('./BulkProofActions').then((module) => ({ default: module.BulkProofActions })),
-);
+const RejectionLimits = lazyPart(() => import('../shared/proofs/RejectionLimits'), 'RejectionLimits');
+const BulkProofActions = lazyPart(() => import('./BulkProofActions'), 'BulkProofActions');
 const ProofTile = lazyPart(() => import(/* webpackChunkName: "proofs" */ './ProofTile'));
-const ProofViewerDialog = lazyPart(() =>
-  import(/* webpackChunkName: "proofs" */ './ProofViewer').then((module) => ({ default: module.ProofViewerDialog })),
-);
+const ProofViewerDialog = lazyPart(() => import(/* webpackChunkName: "proofs" */ './ProofViewer'), 'ProofViewerDialog');
 
 const ways: { value: Way; label: string }[] = [
   { value: 'table', label: 'Table' },

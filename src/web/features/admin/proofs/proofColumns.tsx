@@ -111,7 +111,7 @@ export const columnsOf = new Map(
 );
 export const rowKey = (proof: Proof): string => proof.dataValues.id;
 
-const ProofDetails = lazyPart(() => import('./ProofDetails').then((module) => ({ default: module.ProofDetails })));
+const ProofDetails = lazyPart(() => import('./ProofDetails'), 'ProofDetails');
 export const drawer: RowDrawer<Proof> = {
   title: ({ userInfo, taskInfo }) => `${userInfo.fullname}: ${taskInfo.jobTitle}`,
   draw: (proof, place) => <ProofDetails proof={proof} place={place} />,

@@ -23,9 +23,7 @@ import '../shared/admin.css';
 import './reconciliation.css';
 import '../shared/lines.css';
 
-const ReconciliationHistory = lazyPart(() =>
-  import('./ReconciliationHistory').then((module) => ({ default: module.ReconciliationHistory })),
-);
+const ReconciliationHistory = lazyPart(() => import('./ReconciliationHistory'), 'ReconciliationHistory');
 
 const newest = { page: 1, pageSize: 1 };
 

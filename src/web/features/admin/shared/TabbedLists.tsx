@@ -3,7 +3,7 @@ import { LoadingState } from '../../../ui/PageState';
 import { lazyPart } from '../../../ui/lazyPart';
 import { useAddressParam } from './useAddressParam';
 
-const TabBar = lazyPart(() => import('./TabBar').then((module) => ({ default: module.TabBar })));
+const TabBar = lazyPart(() => import('./TabBar'), 'TabBar');
 
 export interface ListTab<Of> {
   key: string;

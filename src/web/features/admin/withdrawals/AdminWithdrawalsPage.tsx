@@ -20,9 +20,7 @@ import { SummaryStrip } from '../shared/SummaryStrip';
 import { Naira } from '../../../ui/Naira';
 import '../shared/admin.css';
 
-const BulkWithdrawalActions = lazyPart(() =>
-  import('./BulkWithdrawalActions').then((module) => ({ default: module.BulkWithdrawalActions })),
-);
+const BulkWithdrawalActions = lazyPart(() => import('./BulkWithdrawalActions'), 'BulkWithdrawalActions');
 
 export function AdminWithdrawalsPage() {
   const { table, arg, tableProps } = useAdminTable(withdrawals);

@@ -62,9 +62,7 @@ export const getMoneyPart = (row: AdminWithdrawal) => ({ memberId: row.user.id, 
 export const selectLabel = ({ user, withdraw }: AdminWithdrawal): string =>
   `Select ${formatNaira(withdraw.amount)} by ${user.fullname}, ${withdraw.reference}`;
 
-const WithdrawalDetails = lazyPart(() =>
-  import('./WithdrawalDetails').then((module) => ({ default: module.WithdrawalDetails })),
-);
+const WithdrawalDetails = lazyPart(() => import('./WithdrawalDetails'), 'WithdrawalDetails');
 export const drawer: RowDrawer<AdminWithdrawal> = {
   title: ({ withdraw, user }) => `${formatNaira(withdraw.amount)} to ${user.fullname}`,
   draw: (row, place) => <WithdrawalDetails row={row} place={place} />,

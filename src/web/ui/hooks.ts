@@ -2,7 +2,6 @@ import { useEffect, useState, useCallback, useSyncExternalStore, useRef } from '
 import { serverNow } from '../lib/serverTime';
 import { siteStorage } from '../lib/siteStorage';
 
-/** A value, once it hasn’t changed for a while. */
 export const useLater = <Value>(value: Value, pauseMs = 300): Value => {
   const [later, setLater] = useState(value);
   useEffect(() => {
@@ -12,7 +11,6 @@ export const useLater = <Value>(value: Value, pauseMs = 300): Value => {
   return later;
 };
 
-/** The clock, read again every `everyMs` milliseconds while the component is shown. */
 export const useNow = (everyMs: number): Date => {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
@@ -39,7 +37,6 @@ function keep(key: string, isOn: boolean): void {
   else siteStorage()?.removeItem(key);
 }
 
-/** Something that a person switches on in this browser, for the next visits too. */
 export function useKeptSwitch(key: string): readonly [isOn: boolean, turn: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => Boolean(siteStorage()?.getItem(key)));
   return [

@@ -39,9 +39,7 @@ class PartBoundary extends Component<BoundaryProps, BoundaryState> {
 
 export interface Preloading {
   readonly isLoaded: () => boolean;
-  /** Afterwards the part renders without its fallback. */
   readonly fetch: () => Promise<unknown>;
-  /** Fetches on intent, unless data is precious. */
   readonly ahead: () => void;
 }
 
@@ -75,7 +73,6 @@ export function lazyPart<
   });
 }
 
-/** For a part with a substitute until it is loaded. */
 export function useLoaded({ isLoaded, fetch }: Preloading): readonly [loaded: boolean, bring: () => Promise<void>] {
   const [loaded, setLoaded] = useState(isLoaded);
   return [loaded, () => fetch().then(() => setLoaded(true))];

@@ -49,7 +49,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before something that moves money or can’t be undone. */
 export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancel',

@@ -8,7 +8,6 @@ import './menu.css';
 interface Props {
   label: string;
   icon: ReactNode;
-  /** The menu's name for screen readers, if the label doesn't say it. */
   title?: string;
   text?: ReactNode;
   bordered?: boolean;

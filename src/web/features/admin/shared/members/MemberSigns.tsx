@@ -48,7 +48,6 @@ const getSigns = (profile: UserProfile, links: readonly MemberLink[], now: Date)
 
 interface Props {
   userId: string;
-  /** The current proof, which is in no count: the member's history beside it leaves it out, too. */
   besides?: string;
 }
 

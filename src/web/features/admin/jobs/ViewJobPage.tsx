@@ -51,7 +51,7 @@ const Job = ({ task }: { task: AdminTaskWithKit }) => (
     <div className="admin-columns">
       <Card title={<h2>What members read</h2>}>
         <Details
-          size="default"
+          size="large"
           layout="vertical"
           facts={{
             Description: task.jobDescription,

@@ -1,6 +1,6 @@
 import { BarsOutlined, FilterOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button, Input, Segmented, type InputRef } from 'antd';
-import { Suspense, type MouseEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { Suspense, type MouseEvent, type RefObject, useEffect, useState } from 'react';
 import { brand } from '../brand';
 import { formatCount } from '../lib/naira';
 import { lazyPart } from '../ui/lazyPart';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { Link, Navigate, Outlet } from 'react-router-dom';
+import { Navigate, Outlet } from 'react-router-dom';
 import { codeOf, errorMessage, isApiError } from '../../api/apiError';
 import { baseApi } from '../../api/baseApi';
 import { useConfirmations } from '../../api/confirmations';

@@ -14,7 +14,7 @@ export const Details = ({ facts, ...props }: Props) => (
     column={1}
     {...props}
     items={Object.entries(facts)
-      .filter(([, fact]) => fact)
+      .filter(([, fact]) => Boolean(fact))
       .map(([label, children]) => ({ key: label, label, children }))}
   />
 );

@@ -4,7 +4,7 @@ import * as messages from '../../contract/messages';
 import { mayPrefetch } from '../lib/mayPrefetch';
 import { lazyPart } from '../ui/lazyPart';
 import { useLastPage } from '../ui/PageLink';
-import { useMediaQuery } from '../ui/hooks';
+import { useMediaQuery } from '../ui/useMediaQuery';
 import { estimatedTotal } from './TableRows';
 import { RowSelectionContext, createRowSelection, useRowCursor } from './rowSelection';
 import { SelectionBar } from './SelectionBar';

@@ -4,7 +4,7 @@ import { nairaInput as readNaira } from '../../contract/primitives';
 import { useState } from 'react';
 import { lagosToday } from '../lib/dates';
 import { nairaInput } from '../ui/form/formRules';
-import { useLater } from '../ui/hooks';
+import { useLater } from '../ui/time';
 import type { TableParams } from '../ui/useTableParams';
 import { getNames, listOptions, type TableFilter } from './tableFilters';
 import './TableMenu.css';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { TableLayout } from '../api/useTableViews';
-import { useMediaQuery } from '../ui/hooks';
+import { useMediaQuery } from '../ui/useMediaQuery';
 import type { AdminColumn } from './tableTypes';
 
 export const shownKeys = <Row>(

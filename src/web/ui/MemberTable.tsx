@@ -5,7 +5,7 @@ import { EmptyState, FailedState, LoadingState } from './PageState';
 import { lazyPart } from './lazyPart';
 import { PagesLater } from './PagesLater';
 import type { GridProps } from './tableColumns';
-import { useMediaQuery } from './hooks';
+import { useMediaQuery } from './useMediaQuery';
 import type { TableParams } from './useTableParams';
 import './MemberTable.css';
 

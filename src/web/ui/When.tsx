@@ -1,5 +1,5 @@
 import { formatDateTime, relativeTime } from '../lib/dates';
-import { useNow } from './hooks';
+import { useNow } from './time';
 
 export function When({ iso, exact = false }: { iso: string; exact?: boolean }) {
   const now = useNow(60_000);

@@ -13,7 +13,7 @@ import {
   getCode,
   passwordInput,
 } from '../../ui/form/formRules';
-import { useOneAtATime } from '../../ui/hooks';
+import { useOneAtATime } from '../../ui/useOneAtATime';
 import '../../ui/form/code.css';
 import './secondFactor.css';
 

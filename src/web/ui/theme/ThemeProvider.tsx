@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { followThemeMode, keepThemeMode, storedThemeMode, type ThemeMode } from '../../lib/siteStorage';
-import { useMediaQuery } from '../hooks';
+import { useMediaQuery } from '../useMediaQuery';
 import './tokens.css';
 import './base.css';
 import './parts.css';

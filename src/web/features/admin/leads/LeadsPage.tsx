@@ -17,7 +17,7 @@ import { Details } from '../shared/Details';
 import { isDone } from '../../../api/apiError';
 import { AskButton } from '../shared/AskButton';
 import { LinkButton } from '../../../ui/LinkButton';
-import { useOneAtATime } from '../../../ui/hooks';
+import { useOneAtATime } from '../../../ui/useOneAtATime';
 import '../shared/admin.css';
 
 const drawer: RowDrawer<Lead> = { title: ({ company }) => company, draw: (lead) => <LeadDetails lead={lead} /> };

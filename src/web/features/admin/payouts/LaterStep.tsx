@@ -10,7 +10,7 @@ import {
   useListPayoutBatchesQuery,
 } from '../../../api/payoutsApi';
 import { formatNaira, formatCount } from '../../../lib/naira';
-import { useMediaQuery } from '../../../ui/hooks';
+import { useMediaQuery } from '../../../ui/useMediaQuery';
 import { limits } from '../../../../contract/limits';
 import { paths } from '../../../paths';
 import { Failure } from '../../../shared/Answer';

@@ -19,7 +19,7 @@ import type { RowShortcut, TableSelection } from '../../../table/tableTypes';
 import { useAdminTable } from '../../../table/useAdminTable';
 import { formatDateTime, timeSince } from '../../../lib/dates';
 import { Naira } from '../../../ui/Naira';
-import { useNow } from '../../../ui/hooks';
+import { useNow } from '../../../ui/time';
 import { SummaryStrip } from '../shared/SummaryStrip';
 import { Failure } from '../../../shared/Answer';
 import { LinkButton } from '../../../ui/LinkButton';

@@ -12,7 +12,7 @@ import { lastMoment, canBeAsked, canBePaid, canBeReleased, canComeBack, whose } 
 import { formatAccountName } from '../../../shared/bank/bankChoices';
 import { Day, Person, column } from '../shared/columns';
 import { StatusTag } from '../../../shared/StatusTag';
-import { useNow } from '../../../ui/hooks';
+import { useNow } from '../../../ui/time';
 import { AskButton } from '../shared/AskButton';
 
 export const batchPlace = (id: string): string =>

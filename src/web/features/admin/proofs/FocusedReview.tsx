@@ -15,7 +15,7 @@ import { Key } from '../../../ui/Key';
 import { Naira } from '../../../ui/Naira';
 import { LoadingState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
-import { useNow } from '../../../ui/hooks';
+import { useNow } from '../../../ui/time';
 import { EmptyText } from '../shared/EmptyList';
 import { useAskFirst } from '../shared/decisions/useAskFirst';
 import { Failure } from '../../../shared/Answer';

@@ -5,7 +5,7 @@ import { formatNaira } from '../../../lib/naira';
 import { firstName } from '../../../lib/names';
 import { StatusTag } from '../../../shared/StatusTag';
 import type { RowState } from '../../../table/tableTypes';
-import { useNow } from '../../../ui/hooks';
+import { useNow } from '../../../ui/time';
 import { When } from '../../../ui/When';
 import { DecisionButtons, type DecisionQueue, DecisionTag, useRowDecision } from '../shared/decisions/rowDecisions';
 import { ReopenProof } from './ReopenProof';

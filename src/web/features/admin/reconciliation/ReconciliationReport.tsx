@@ -6,7 +6,7 @@ import { formatDateTime, timeSince } from '../../../lib/dates';
 import { formatCount, sumNaira } from '../../../lib/naira';
 import { paths } from '../../../paths';
 import { Naira } from '../../../ui/Naira';
-import { useNow } from '../../../ui/hooks';
+import { useNow } from '../../../ui/time';
 import { Details, type Facts } from '../shared/Details';
 
 interface Props {

@@ -6,7 +6,7 @@ import { LeftOut } from './LeftOut';
 import { getOutcome, getTitle, isClean, getTimeLeft } from './bulkWords';
 import { useStopBulkDecisionMutation } from '../../../../api/adminApi';
 import { formatCount } from '../../../../lib/naira';
-import { useNow } from '../../../../ui/hooks';
+import { useNow } from '../../../../ui/time';
 import './runningBulk.css';
 
 const shownMs = 20_000;

@@ -8,7 +8,7 @@ import { dayMs, formatOrdinalDate, timeSince } from '../../../../lib/dates';
 import { formatCount } from '../../../../lib/naira';
 import { paths } from '../../../../paths';
 import { LoadingState } from '../../../../ui/PageState';
-import { useNow } from '../../../../ui/hooks';
+import { useNow } from '../../../../ui/time';
 import { Failure } from '../../../../shared/Answer';
 
 export const linkWords: Readonly<Record<LinkKind, string>> = {

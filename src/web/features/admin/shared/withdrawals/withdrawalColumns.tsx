@@ -1,7 +1,7 @@
 import type { AdminWithdrawal } from '../../../../../contract/withdrawals';
 import { formatNaira } from '../../../../lib/naira';
 import type { AdminColumn, RowDrawer } from '../../../../table/tableTypes';
-import { useMediaQuery } from '../../../../ui/hooks';
+import { useMediaQuery } from '../../../../ui/useMediaQuery';
 import { BannedTag, column } from '../columns';
 import { SharedAccount } from './SharedAccount';
 import { WithdrawalActions, WithdrawalStatus } from './WithdrawalActions';

@@ -53,10 +53,7 @@ function type(input: HTMLInputElement, value: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/**
- * Replaces the page's prerendered markup by the app. Text typed until now, and the cursor, are carried over.
- * @param draw must have drawn the screen when it returns.
- */
+/** Text typed into the prerendered markup, and the cursor, are carried over. `draw` must have drawn the screen when it returns. */
 export function hydratePage(prerendered: HTMLElement | null, root: HTMLElement, draw: () => void): void {
   const typed = prerendered === null ? [] : typedInto(prerendered);
   const cursor = prerendered === null ? null : cursorIn(prerendered);

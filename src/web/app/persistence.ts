@@ -7,7 +7,7 @@ const sendable = /^[!-~]+$/;
 
 export const sessionKey = 'session';
 
-export interface StoredSession {
+interface StoredSession {
   readonly token: string;
   readonly isAdmin: boolean;
 }
@@ -37,7 +37,6 @@ const sessionStorage = (storage: Ports['storage']): WebStorage => ({
   removeItem: async () => forget(storage),
 });
 
-/** Tells this browser's other tabs that the person ended the session. */
 export const noteLogout = (storage: Ports['storage']): void => storage.setItem(storageKeys.left, 'true');
 export const forgetLogout = (storage: Ports['storage']): void => storage.removeItem(storageKeys.left);
 export const isLogoutNoted = (storage: Ports['storage']): boolean => storage.getItem(storageKeys.left) !== null;

@@ -8,7 +8,6 @@ import type { AppStore } from './store';
 // A finger that comes down is over the link, too.
 const intents = ['pointerover', 'focusin'] as const;
 
-/** Loads the files of the screen behind a link on intent, a moment before the press. Returns a function that ends it. */
 export function prefetchChunks(routes: RouteObject[], page: Document): () => void {
   const fetched = new Set<RouteObject['lazy']>();
   const fetchScreen = (pathname: string): void => {

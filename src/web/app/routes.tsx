@@ -56,7 +56,6 @@ function Root() {
   );
 }
 
-/** Addresses that are separate serverPages: the server answers them, so a step there leaves the app. */
 const serverPages: RouteObject[] = [...openPages, '*'].map((path) => ({
   path,
   loader: leaveApp,

@@ -14,7 +14,6 @@ import './documents.css';
 
 interface PaperProps {
   title: string;
-  /** Absent for a document that was never issued, as its day. */
   number?: string;
   issuedAt?: string;
   content: DocumentContent;
@@ -72,7 +71,6 @@ export function Printable(props: Props<FullDocument> & { saving: boolean; onDown
   );
 }
 
-/** The price of a job that waits for its money; none of its slots open before. */
 export function ProForma({ answer }: Props<DocumentContent>) {
   return (
     <Printed

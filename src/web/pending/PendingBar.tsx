@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../paths';
 import { focusMain } from '../ui/isDialogOpen';
-import { useNow } from '../ui/hooks';
+import { useNow } from '../ui/time';
 import { dismiss, needOfNetwork, takeBack, usePendingDispatch } from './proofs';
 import { type PendingProof, proofRetried, selectProofs, usePendingSelector } from './pendingSlice';
 import './pendingBar.css';

@@ -16,7 +16,6 @@ interface Props<Data> {
   query: Query<Data>;
   failed: string;
   rows?: number;
-  /** In place of an object that does not exist, or no longer. */
   missing?: ReactNode;
   children: (data: Data) => ReactNode;
 }

@@ -1,21 +1,10 @@
 import { Button, type ButtonProps } from 'antd';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParam } from '../ui/useAddressParam';
 
 export function PayInButton({ amount, ...props }: { amount: number } & Pick<ButtonProps, 'type' | 'size'>) {
-  const [, setParams] = useSearchParams();
+  const [, setPay] = useAddressParam('pay');
   return (
-    <Button
-      {...props}
-      onClick={() =>
-        setParams(
-          (before) => {
-            before.set('pay', String(amount));
-            return before;
-          },
-          { preventScrollReset: true },
-        )
-      }
-    >
+    <Button {...props} onClick={() => setPay(String(amount))}>
       Pay in
     </Button>
   );

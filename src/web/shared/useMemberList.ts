@@ -25,7 +25,6 @@ interface Input<Query extends z.ZodObject, Page> {
   failed: string;
 }
 
-/** One list of a person: the address gives the query, the endpoint answers, and `list` goes to MemberTable. */
 export function useMemberList<Query extends z.ZodObject, Page extends { readonly meta: PageMeta }>({
   list: { query },
   endpoint,

@@ -2,7 +2,6 @@ import { getTitle } from '../app/titles';
 import { brand } from '../brand';
 import { booksPath, paths, routePatterns } from '../paths';
 
-/** An HTML document that the build writes and the server sends. */
 export interface SiteDocument {
   readonly name: string;
   readonly answers: readonly string[];
@@ -17,7 +16,6 @@ export interface SiteDocument {
   readonly listed: boolean;
 }
 
-/** The files of the app's screens beside those of the app itself, for a document that answers for many of them. */
 export interface ScreenFiles {
   /** The file after which the connection is free: it comes last, and the processor then has the app to start. */
   readonly after: string;
@@ -25,14 +23,12 @@ export interface ScreenFiles {
   readonly byPlace: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A document's files by the build, in the order in which the browser needs them. */
 export interface DocumentFiles {
   readonly ahead: ScreenFiles | null;
   readonly styles: readonly {
     readonly href: string;
     /** All of it is in the document: the app's own entry, which no script loads. */
     readonly isWhole: boolean;
-    /** The data that this markup is rendered from. */
     readonly textFor: (markup: string) => string;
   }[];
   readonly scripts: readonly string[];

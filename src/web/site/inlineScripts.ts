@@ -3,10 +3,7 @@ import type { ScreenFiles } from './documents';
 
 const begun = ['signup', 'signup_code', 'reset_code'].map((name) => `u.getItem("${tabKey(name)}")`).join('||');
 
-/**
- * Run before anything is drawn. It shows the chosen theme, and tells the styles of a session, a begun form, or a script that did not load.
- * Browsers that forbid storage throw, and show the page as a stranger sees it.
- */
+/** Browsers that forbid storage throw, and show the page as a stranger sees it. */
 export const bootScript = [
   'var d=document.documentElement.dataset;',
   'addEventListener("error",function(e){if(e.target.tagName==="SCRIPT")d.broken=""},true);',

@@ -58,7 +58,6 @@ function drawAuthPage(screen: ReactElement): string {
   );
 }
 
-/** Until the app has loaded: an auth page's form, which can be typed into, or, with a session, the loading animation. */
 export function drawPrerenderedPage(name: string): string {
   const screen = authRoutes[name];
   const needsScript = `<noscript><p class="sn-pre__needs">${brand.name} needs JavaScript here. Please turn it on and open this page again.</p></noscript>`;
@@ -119,7 +118,6 @@ const inlineScript = ({ kind }: SiteDocument, { ahead, typeface }: DocumentFiles
     ...(ahead === null ? [] : [fetchingScreen(ahead)]),
   ].join(';');
 
-/** One document of the site, as the server keeps it. The bundler calls this at build. */
 export default function template({ document, files }: { document: SiteDocument; files: DocumentFiles }): string {
   const body = document.kind === 'static' ? drawStaticPage(document.name) : drawPrerenderedPage(document.name);
   return [

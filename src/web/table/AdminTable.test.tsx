@@ -46,11 +46,7 @@ const selection: TableSelection<Row> = {
 
 const accepted = { ...listAdminWithdrawals.query.shape, status: z.enum(['pending', 'rejected', 'all']) };
 const status = {
-  options: [
-    { key: 'pending', label: 'Pending' },
-    { key: 'rejected', label: 'Declined' },
-    { key: 'all', label: 'All' },
-  ],
+  options: { pending: 'Pending', rejected: 'Declined', all: 'All' },
   fallback: 'pending',
 };
 const filters: readonly TableFilter[] = [

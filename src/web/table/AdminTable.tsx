@@ -4,17 +4,18 @@ import * as messages from '../../contract/messages';
 import { mayPrefetch } from '../lib/mayPrefetch';
 import { lazyPart } from '../ui/lazyPart';
 import { useLastPage } from '../ui/PageLink';
-import { useMediaQuery } from '../ui/hooks';
+import { useMediaQuery } from '../ui/useMediaQuery';
 import { estimatedTotal } from './TableRows';
 import { RowSelectionContext, createRowSelection, useRowCursor } from './rowSelection';
 import { SelectionBar } from './SelectionBar';
 import { TableBar } from './TableBar';
 import { TableBody } from './TableBody';
 import { filtersOf, type TableFilter } from './tableFilters';
-import { shownColumns, type ShownColumn, type AdminColumn, type AdminTableProps, type StableRow } from './tableTypes';
+import { useShownColumns } from './shownColumns';
+import type { AdminTableProps, StableRow } from './tableTypes';
 import { areShortcutsWanted, useTableShortcuts } from './useShortcuts';
 import { useRemovedRows, useStableRows } from './useStableRows';
-import { standardLayout, type TableLayout } from '../api/useTableViews';
+import { standardLayout } from '../api/useTableViews';
 import './AdminTable.css';
 
 const KeySheet = lazyPart(() => import('./KeySheet'));
@@ -27,7 +28,7 @@ const noRows: readonly StableRow<never>[] = [];
 /** A list that an admin works through; rows keep their place when data change under them. */
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const { table, rows: given, meta, fetching = false, rowKey, caption, search, selection, keys = [] } = props;
-  const { title, actions, summary, columns, status, filters, drawer, hidden = noneRemoved } = props;
+  const { summary, columns, filters, drawer, hidden = noneRemoved } = props;
   const { page, pageSize, queryString } = table;
   const box = useRef<HTMLElement>(null);
   const searchField = useRef<InputRef>(null);
@@ -97,24 +98,11 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
     <RowSelectionContext value={rowSelection}>
       <section className="admin-table" data-density={layout.density} ref={box} aria-label={caption}>
         <TableBar
-          {...{
-            title,
-            actions,
-            caption,
-            table,
-            columns,
-            search,
-            searchField,
-            status,
-            layout,
-            keepLayout,
-            getLinkLabel,
-          }}
+          {...props}
+          {...{ searchField, layout, keepLayout, getLinkLabel }}
           filters={unheaded}
           allFilters={filters}
           counts={meta?.counts}
-          views={props.views}
-          exporting={props.exporting}
           orders={props.gallery && props.orders}
           showKeys={() => setSheet(true)}
         />
@@ -165,17 +153,13 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
         </div>
         <Suspense>
           {drawer && table.open !== undefined && <OpenRow {...{ table, rows, rowSelection, goTo, drawer }} />}
-          {sheet && <KeySheet bindings={bindings} onClose={() => setSheet(false)} onEnable={setWanted} />}
+          {sheet && (
+            <KeySheet bindings={bindings} enabled={wanted} onClose={() => setSheet(false)} onEnable={setWanted} />
+          )}
         </Suspense>
       </section>
     </RowSelectionContext>
   );
-}
-
-function useShownColumns<Row>(columns: readonly AdminColumn<Row>[], layout: TableLayout): readonly ShownColumn<Row>[] {
-  const md = useMediaQuery('(min-width: 640px) and (max-width: 899px)');
-  const lg = useMediaQuery('(min-width: 640px) and (max-width: 1199px)');
-  return useMemo(() => shownColumns(columns, layout, { sm: false, md, lg }), [columns, layout, md, lg]);
 }
 
 const ofItsOwn = 'a, button, input, label, summary, [role="button"], [role="dialog"]';

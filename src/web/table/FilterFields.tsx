@@ -4,9 +4,9 @@ import { nairaInput as readNaira } from '../../contract/primitives';
 import { useState } from 'react';
 import { lagosToday } from '../lib/dates';
 import { nairaInput } from '../ui/form/formRules';
-import { useLater } from '../ui/hooks';
+import { useLater } from '../ui/time';
 import type { TableParams } from '../ui/useTableParams';
-import { getNames, type TableFilter } from './tableFilters';
+import { getNames, listOptions, type TableFilter } from './tableFilters';
 import './TableMenu.css';
 
 interface Props {
@@ -62,7 +62,7 @@ function Choice({ table, filter: { label, name, options } }: FieldProps<'choice'
         showSearch={{ optionFilterProp: 'label' }}
         placeholder="Any"
         value={table.filters[name] ?? null}
-        options={[...options]}
+        options={listOptions(options)}
         onChange={(value: string | null | undefined) => table.setFilters({ [name]: value ?? undefined })}
       />
     </Form.Item>
@@ -141,7 +141,6 @@ const readAmount = readNaira().optional();
 
 function Amount({ table, name, label, words }: { table: Props['table']; name: string; label: string; words: string }) {
   const value = table.filters[name] ?? '';
-  // Null while the field shows the address's value.
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === value) setTyped(null);
   // The rows follow when the field is left or Enter is pressed, not with every digit.

@@ -1,11 +1,11 @@
 import { Checkbox, Descriptions, Space } from 'antd';
-import { useState } from 'react';
 import { Dialog } from '../ui/dialog/Dialog';
-import { type Binding, areShortcutsWanted, wantShortcuts } from './useShortcuts';
+import { type Binding, wantShortcuts } from './useShortcuts';
 
 interface Props {
   bindings: readonly Binding[];
   onClose: () => void;
+  enabled: boolean;
   onEnable: (enabled: boolean) => void;
 }
 
@@ -19,8 +19,7 @@ function groupByLabel(bindings: readonly Binding[]): Pick<Binding, 'keys' | 'shi
   return [...byLabel.values()];
 }
 
-export default function KeySheet({ bindings, onClose, onEnable }: Props) {
-  const [enabled, setEnabled] = useState(areShortcutsWanted);
+export default function KeySheet({ bindings, onClose, enabled, onEnable }: Props) {
   return (
     <Dialog open title="Keys" width={560} footer={null} onClose={onClose}>
       <Descriptions
@@ -42,7 +41,6 @@ export default function KeySheet({ bindings, onClose, onEnable }: Props) {
         checked={enabled}
         onChange={({ target: { checked } }) => {
           wantShortcuts(checked);
-          setEnabled(checked);
           onEnable(checked);
         }}
       >

@@ -9,8 +9,9 @@ import {
 import { Button, Checkbox, Form, Segmented, Select } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { columnWidthPx } from '../../contract/settings';
-import type { FilterOption } from './tableFilters';
-import { shownKeys, type AdminColumn } from './tableTypes';
+import { listOptions, type Options } from './tableFilters';
+import { shownKeys } from './shownColumns';
+import type { AdminColumn } from './tableTypes';
 import type { AdminTableParams } from './useAdminTableParams';
 import { standardLayout, type TableLayout } from '../api/useTableViews';
 import './TableMenu.css';
@@ -19,7 +20,7 @@ interface Props {
   table: Pick<AdminTableParams, 'sort' | 'setSort'>;
   columns: readonly AdminColumn<never>[];
   layout: TableLayout;
-  orders: readonly FilterOption[] | undefined;
+  orders: Options | undefined;
   onChange: (layout: TableLayout) => void;
 }
 
@@ -38,7 +39,7 @@ export default function LayoutFields({ table, columns, layout, orders, onChange 
             allowClear
             placeholder="Newest first"
             value={table.sort ?? null}
-            options={[...orders]}
+            options={listOptions(orders)}
             onChange={(sort: string | null | undefined) => table.setSort(sort ?? undefined)}
           />
         </Form.Item>

@@ -23,7 +23,6 @@ const makeModeless = (panel: HTMLElement | null): void => {
   dialog.tabIndex = -1;
 };
 
-/** The row that the address names, in a drawer beside the list. It is the row that the keys mean: where they go, it goes. */
 export default function OpenRow<Row>({ table: { open, setOpen }, rows, rowSelection, goTo, drawer }: Props<Row>) {
   const cursor = useRowSelection((now) => now.cursor, rowSelection);
   const at = rows.findIndex(({ key }) => key === open);

@@ -1,14 +1,14 @@
 import { Descriptions } from 'antd';
 import { Fragment } from 'react';
 import { cellContent } from '../ui/tableColumns';
-import type { ShownColumn, StableRow } from './tableTypes';
+import type { ShownColumn } from './shownColumns';
+import type { StableRow } from './tableTypes';
 
 interface Props<Row> {
   columns: readonly ShownColumn<Row>[];
   entry: StableRow<Row>;
 }
 
-/** A row without room for a table: its first column and its status above the others, its actions below them. */
 export default function RowCard<Row>({ columns, entry }: Props<Row>) {
   const cells = columns.map(({ key, title, fixed, render }) => ({
     ...{ key, label: title, fixed },

@@ -1,21 +1,23 @@
 import { BarsOutlined, FilterOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button, Input, Segmented, type InputRef } from 'antd';
-import { Suspense, type MouseEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { Suspense, type MouseEvent, type RefObject, useEffect, useState } from 'react';
 import { brand } from '../brand';
 import { formatCount } from '../lib/naira';
 import { lazyPart } from '../ui/lazyPart';
 import { MenuButton } from '../ui/menu/MenuButton';
 import { useDocumentTitle } from '../ui/PageTitle';
 import { ExportButton } from './ExportButton';
-import { getNames, isSet, statusIn, type FilterOption, type StatusTabs, type TableFilter } from './tableFilters';
 import {
-  shownKeys,
-  type AdminColumn,
-  type StatusCounts,
-  type TableExport,
-  type TableNarrowing,
-  type TableViews,
-} from './tableTypes';
+  getNames,
+  isSet,
+  listOptions,
+  statusIn,
+  type Options,
+  type StatusTabs,
+  type TableFilter,
+} from './tableFilters';
+import { shownKeys } from './shownColumns';
+import type { AdminTableProps, StatusCounts, TableNarrowing } from './tableTypes';
 import type { AdminTableParams } from './useAdminTableParams';
 import type { TableLayout } from '../api/useTableViews';
 
@@ -26,20 +28,15 @@ const LinkTag = lazyPart(() => import('./LinkTag'));
 const LayoutFields = lazyPart(() => import('./LayoutFields'));
 const ViewsMenu = lazyPart(() => import('./ViewsMenu'));
 
-interface Props<Row> extends TableNarrowing {
-  title?: string | undefined;
-  actions?: ReactNode;
-  caption: string;
-  table: AdminTableParams;
-  columns: readonly AdminColumn<Row>[];
+type Given =
+  'table' | 'title' | 'actions' | 'caption' | 'columns' | 'search' | 'status' | 'filters' | 'views' | 'exporting';
+
+interface Props<Row> extends Pick<AdminTableProps<Row>, Given> {
   counts: StatusCounts | undefined;
-  search: { label: string; placeholder: string } | undefined;
   searchField: RefObject<InputRef | null>;
-  views: TableViews | undefined;
-  exporting: TableExport | undefined;
   layout: TableLayout;
   keepLayout: (layout: TableLayout) => void;
-  orders: readonly FilterOption[] | undefined;
+  orders: Options | undefined;
   showKeys: () => void;
   allFilters: readonly TableFilter[] | undefined;
   getLinkLabel: (filter: TableFilter) => string;
@@ -181,10 +178,10 @@ function StatusFilter({ status: { options }, active, counts, onChange }: StatusP
       aria-label="Status"
       name="status"
       value={pressed?.key ?? active}
-      options={options.map(({ key, label }) => {
-        const count = getCount(key, counts);
+      options={listOptions(options).map(({ value, label }) => {
+        const count = getCount(value, counts);
         return {
-          value: key,
+          value,
           label: (
             <>
               <span>{label}</span> {count && <small className="sn-num">{count}</small>}
@@ -200,7 +197,6 @@ function StatusFilter({ status: { options }, active, counts, onChange }: StatusP
   );
 }
 
-/** Empty where counting stopped before the first one. */
 const getCount = (key: string, counts: StatusCounts | undefined): string => {
   if (!counts) return '';
   const shown = key === 'all' ? Object.values(counts) : [counts[key]];
@@ -218,7 +214,6 @@ interface SearchProps {
   field: RefObject<InputRef | null>;
 }
 
-/** The search text of a list. It reaches the URL, and so the server, once the typing pauses. */
 function TableSearch({ table: { q, setQ }, label, placeholder, field }: SearchProps) {
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === q) setTyped(null);

@@ -7,7 +7,8 @@ import { EmptyState, FailedState, LoadingState } from '../ui/PageState';
 import { getPagination, TableRows } from './TableRows';
 import type { ReversedRange } from './tableFilters';
 import { RowSelectionContext, toggled, useSelection } from './rowSelection';
-import type { ShownColumn, AdminTableProps, StableRow, TableSelection } from './tableTypes';
+import type { ShownColumn } from './shownColumns';
+import type { AdminTableProps, StableRow, TableSelection } from './tableTypes';
 import type { AdminTableParams } from './useAdminTableParams';
 
 const RowCard = lazyPart(() => import('./RowCard'));

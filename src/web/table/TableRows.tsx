@@ -10,7 +10,7 @@ import type { TableMeta, AdminColumn, StableRow, TableNarrowing, TableSelection 
 import type { AdminTableParams } from './useAdminTableParams';
 import './TableRows.css';
 
-export interface PaginationInput {
+interface PaginationInput {
   table: AdminTableParams;
   meta: TableMeta | undefined;
   caption: string;
@@ -20,7 +20,7 @@ export interface PaginationInput {
   onPageIntent: ((page: number) => void) | undefined;
 }
 
-export interface TablePagination {
+interface TablePagination {
   readonly shown: ReactNode;
   readonly pagination: TablePaginationConfig | null;
 }
@@ -33,7 +33,6 @@ export const estimatedTotal = (meta: TableMeta | undefined, { page, pageSize }: 
 
 const stepNames = { prev: 'Previous', next: 'Next' } as const;
 
-/** antd's pagination of a list: its items are real links, and its page and size are the address's. */
 export const getPagination = ({
   table,
   meta,
@@ -99,7 +98,6 @@ interface CheckboxInput<Row> {
 
 const pageCheckbox = () => ({ 'aria-label': 'Select all on this page' });
 
-/** antd's checkboxes over the selection that the keys change, too. */
 const checkboxes = <Row,>({
   selection,
   rowSelection,
@@ -125,9 +123,8 @@ const checkboxes = <Row,>({
   onChange: (keys) => rowSelection.set({ selected: new Set(keys.map(String)), all: false }),
 });
 
-export interface TableRowsProps<Row> extends HeadingInput<Row> {
+interface TableRowsProps<Row> extends HeadingInput<Row> {
   caption: string;
-  /** Constant while nothing of it changes. */
   paging: TablePagination;
   setPageSize: (size: number) => void;
   rows: readonly StableRow<Row>[];

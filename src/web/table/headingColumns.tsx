@@ -3,7 +3,8 @@ import type { TableColumnType } from 'antd';
 import { Suspense, memo, type KeyboardEvent, type ReactNode } from 'react';
 import { cellContent, getSortOrder } from '../ui/tableColumns';
 import { lazyPart } from '../ui/lazyPart';
-import type { ShownColumn, AdminColumn, StableRow, TableNarrowing } from './tableTypes';
+import type { ShownColumn } from './shownColumns';
+import type { AdminColumn, StableRow, TableNarrowing } from './tableTypes';
 import { choiceOf, filtersOf, isSet } from './tableFilters';
 import type { AdminTableParams } from './useAdminTableParams';
 
@@ -36,7 +37,7 @@ const focusFirstField = (tries = 40): void => {
 };
 
 /** The menu is drawn at the end of the page, so the focus goes there with it, and comes back to its button. */
-export const moveFocus = (open: boolean): void => {
+const moveFocus = (open: boolean): void => {
   if (open) focusFirstField();
   else if (document.activeElement?.closest(menu))
     document.querySelector<HTMLElement>(`${trigger}.ant-dropdown-open`)?.focus({ preventScroll: true });
@@ -119,7 +120,6 @@ const filterProps = <Row,>({ column, table, ...narrowing }: FilterInput<Row>): T
   };
 };
 
-/** The columns as antd takes them: order, filters and widths come from the address and the layout. */
 export const headingColumns = <Row,>({ columns, ...given }: HeadingInput<Row>): TableColumnType<StableRow<Row>>[] =>
   columns.map((column, index) => {
     const { key, title, sort, align, fixed, px } = column;

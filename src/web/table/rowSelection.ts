@@ -12,7 +12,6 @@ import type { StableRow } from './tableTypes';
 
 export interface Selection {
   readonly cursor: string | null;
-  /** The row that was chosen last by hand: a range starts there. */
   readonly anchor: string | null;
   readonly selected: ReadonlySet<string>;
   readonly all: boolean;
@@ -59,7 +58,6 @@ const rangeBetween = (keys: readonly string[], from: string, to: string): readon
   return keys.slice(Math.min(first, last), Math.max(first, last) + 1);
 };
 
-/** A row chosen or let go by hand; `keys` are those of the rows that can be chosen, in their order. */
 export const toggled = (now: Selection, key: string, keys: readonly string[], range: boolean): Partial<Selection> => {
   // A selection of everything shrinks to this page's rows.
   const selected = new Set(now.all ? keys : now.selected);
@@ -82,7 +80,6 @@ const rowElement = (box: RefObject<HTMLElement | null>, key: string): HTMLElemen
     ({ dataset }) => dataset.rowKey === key,
   );
 
-/** The row that the keys act on; it follows the focus, which stays on the row when a control in it vanishes. */
 export function useRowCursor<Row>({ box, rowSelection, rows, queryKey, atFirst }: RowCursorInput<Row>) {
   const inside = useRef(false);
 

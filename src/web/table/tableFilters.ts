@@ -1,15 +1,20 @@
 import { safeParse, type z } from 'zod';
 
+export type Options = Readonly<Record<string, string>>;
+
 export interface StatusTabs {
-  readonly options: readonly { readonly key: string; readonly label: string }[];
+  readonly options: Options;
   /** Shown where the address names none; it leaves no trace there. */
   readonly fallback: string;
 }
 
-export interface FilterOption {
+interface FilterOption {
   readonly value: string;
   readonly label: string;
 }
+
+export const listOptions = (options: Options): FilterOption[] =>
+  Object.entries(options).map(([value, label]) => ({ value, label }));
 
 export interface FoundOptions {
   readonly options: readonly FilterOption[];
@@ -22,8 +27,7 @@ interface Labelled {
 }
 
 export type TableFilter =
-  | (Labelled & { readonly kind: 'choice'; readonly name: string; readonly options: readonly FilterOption[] })
-  /** `useFound` is a hook: the typed text and the chosen value go in, the options come out. */
+  | (Labelled & { readonly kind: 'choice'; readonly name: string; readonly options: Options })
   | (Labelled & {
       readonly kind: 'find';
       readonly name: string;
@@ -32,7 +36,6 @@ export type TableFilter =
   | (Labelled & { readonly kind: 'days'; readonly from: string; readonly to: string })
   | (Labelled & { readonly kind: 'naira'; readonly from: string; readonly to: string })
   | (Labelled & { readonly kind: 'flag'; readonly name: string; readonly value: string })
-  /** Set by a link alone, and taken away here. */
   | (Labelled & { readonly kind: 'link'; readonly name: string });
 
 export const getNames = (filter: TableFilter): readonly string[] =>
@@ -40,9 +43,8 @@ export const getNames = (filter: TableFilter): readonly string[] =>
 
 type Values = Readonly<Record<string, string | undefined>>;
 
-/** The status that shows; one that the list does not know counts as the default. */
 export const statusIn = ({ options, fallback }: StatusTabs, { status }: Values): string =>
-  options.find(({ key }) => key === status)?.key ?? fallback;
+  status !== undefined && Object.hasOwn(options, status) ? status : fallback;
 
 export const isSet = (filter: TableFilter, values: Values): boolean =>
   getNames(filter).some((name) => values[name] !== undefined);
@@ -51,7 +53,6 @@ interface Choice {
   readonly name: string;
   readonly options: readonly FilterOption[];
   readonly value: string | undefined;
-  /** A choice as the address keeps it; undefined for none. */
   readonly toAddress: (value: string | undefined) => string | undefined;
 }
 
@@ -71,13 +72,18 @@ export const choiceOf = (
 ): Choice | undefined => {
   const [filter, ...more] = filtersOf(column, filters);
   if (more.length === 0 && filter?.kind === 'choice')
-    return { name: filter.name, options: filter.options, value: values[filter.name], toAddress: (value) => value };
+    return {
+      name: filter.name,
+      options: listOptions(filter.options),
+      value: values[filter.name],
+      toAddress: (value) => value,
+    };
   if (filter || column.key !== 'status' || !status) return undefined;
-  const whole = status.options.some(({ key }) => key === 'all') ? 'all' : status.fallback;
+  const whole = 'all' in status.options ? 'all' : status.fallback;
   const value = statusIn(status, values);
   return {
     name: 'status',
-    options: status.options.filter(({ key }) => key !== 'all').map(({ key, label }) => ({ value: key, label })),
+    options: listOptions(status.options).filter((option) => option.value !== 'all'),
     value: value === 'all' ? undefined : value,
     toAddress: (chosen = whole) => (chosen === status.fallback ? undefined : chosen),
   };

@@ -30,7 +30,6 @@ interface ListAnswer<Page> {
   readonly refetch: () => unknown;
 }
 
-/** A list endpoint of RTK Query. `More` is what the answer holds beside its rows. */
 interface ListEndpoint<Arg, Row, More> {
   useQuery: (arg: Arg, options?: QueryOptions) => ListAnswer<RowsPage<Row> & More>;
   initiate: (
@@ -42,10 +41,8 @@ interface ListEndpoint<Arg, Row, More> {
 type Look<Row> = Omit<TableLook<Row>, 'rowKey'>;
 
 interface AdminListInput<Query extends z.ZodObject, Row, More> extends TableNarrowing, Look<Row> {
-  /** The query of the contract's endpoint: unknown parameters are left out of it. */
   query: Query;
   endpoint: ListEndpoint<z.input<Query>, Row, More>;
-  /** By default the row's `id`. */
   rowKey?: (row: Row) => string;
   pageSize: number;
   /** The order where the address names none and the first status shows. */
@@ -57,7 +54,6 @@ interface AdminListInput<Query extends z.ZodObject, Row, More> extends TableNarr
   alwaysFresh?: boolean;
   /** The query that finds the row whatever its status: a row that left this list shows its present state. */
   reread?: (row: Row) => z.input<Query>;
-  /** "The payouts could not be loaded." */
   failure: string;
 }
 
@@ -71,14 +67,13 @@ export type AdminList<Query extends z.ZodObject, Row, More> = AdminListInput<Que
   readonly ask: (address: URLSearchParams) => ThunkAction<void, unknown, unknown, UnknownAction>;
 };
 
-/** One list of the admin area: its endpoint, columns, filters, views and export. A constant of its screen. */
 export function adminList<Query extends z.ZodObject, Row, More>(
   given: AdminListInput<Query, Row, More>,
 ): AdminList<Query, Row, More> {
   const { query, pageSize, prefix, status, filters = [] } = given;
   const names = [...(status ? ['status'] : []), ...filters.flatMap(getNames)];
   // A tab may be a group of statuses, and that of all of them has no status on the wire.
-  const tabs = status && { status: z.enum(status.options.map(({ key }) => key)) };
+  const tabs = status && { status: z.enum(Object.keys(status.options)) };
   const accepted = { ...query.shape, ...tabs };
   const options = { pageSize, accepted, filters: names, ...(prefix !== undefined && { prefix }) };
   const getArg = (params: TableParamValues, fixed?: Partial<z.input<Query>>) => {
@@ -100,17 +95,12 @@ export function adminList<Query extends z.ZodObject, Row, More>(
   };
 }
 
-/**
- * The address gives the query, and the endpoint answers.
- * @param fixed the screen's own parameters beside the address: the member whose rows these are
- */
+/** @param fixed the screen's own parameters beside the address: the member whose rows these are */
 export function useAdminTable<Query extends z.ZodObject, Row, More>(
   list: AdminList<Query, Row, More>,
   fixed?: Partial<z.input<Query>>,
 ) {
   const { endpoint, getArg, failure } = list;
-  const { columns, rowKey, caption, title, search, drawer, cards, amountOf, showing, orders, status } = list;
-  const { filters, linkNames } = list;
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const views = useTableViews(list.views);
   const table = useAdminTableParams({ ...list.options, keptSize: views.layout?.pageSize });
@@ -137,11 +127,10 @@ export function useAdminTable<Query extends z.ZodObject, Row, More>(
     answer,
     exporting,
     tableProps: {
+      ...list,
       ...{ table, rows: answer?.data, meta: answer?.meta, reversed, fetching: isFetching, onPageIntent },
       error: error === undefined ? undefined : `${failure} ${errorMessage(error, '')}`.trim(),
       retry: () => void refetch(),
-      ...{ columns, rowKey, caption, title, search, drawer, cards, amountOf, showing, orders, status },
-      ...{ filters, linkNames },
       reread,
       views: list.views && { ...views, ready: list.readyViews ?? noReadyViews },
       exporting: list.exporting && !reversed ? exporting : undefined,

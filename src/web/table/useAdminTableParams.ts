@@ -19,7 +19,6 @@ export interface AdminTableParams extends TableParams {
 }
 
 interface AdminTableOptions extends TableOptions {
-  /** The last page size; used if the address has none. */
   keptSize?: number | undefined;
 }
 
@@ -34,11 +33,9 @@ const sizeIn = (searchParams: string | null, { pageSize, keptSize }: AdminTableO
   return offered(Number(searchParams)) ?? offered(keptSize ?? pageSize) ?? pageSize;
 };
 
-/** As `parseTableParams`, with the size of a page that the address asks for. */
 export const parseAdminTableParams = (address: URLSearchParams, options: AdminTableOptions): TableParamValues =>
   parseTableParams(address, { ...options, pageSize: sizeIn(address.get('size'), options) });
 
-/** As `useTableParams`, and how many rows a page has: `size` in the address. */
 export const useAdminTableParams = (options: AdminTableOptions): AdminTableParams => {
   const { prefix = '', pageSize, accepted, filters = noFilters } = options;
   const { params, key, change } = useTableAddress(prefix);

@@ -11,7 +11,6 @@ export interface Binding {
   readonly label: string;
   /** Held down it goes on: for moving about, never for an action. */
   readonly repeats?: true;
-  /** Works with Shift held, and only then. */
   readonly shift?: boolean;
   /** Returns false where there was nothing to do: the browser then does its default. */
   readonly run: () => boolean | undefined;
@@ -43,10 +42,7 @@ const fits = ({ keys, shift }: Binding, event: KeyboardEvent): boolean => {
   return !tellsShift || event.shiftKey === (shift ?? false);
 };
 
-/**
- * Listens to single keys all over the page, except during typing, while a dialog is open, or where a control needs the key itself.
- * @param inDialog the listener stands in a dialog itself
- */
+/** Single keys of the whole page, or of the dialog that listens: not while somebody types, nor where a control needs the key itself. */
 export function useShortcuts(bindings: readonly Binding[], listening: boolean, inDialog = false): void {
   const latest = useRef(bindings);
   useEffect(() => {

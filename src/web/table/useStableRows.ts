@@ -13,17 +13,15 @@ interface Frame<Row> {
 interface StableRowsInput<Row> {
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** Page, size, order, search and filters: another question brings other rows. */
   queryKey: string;
   pageSize: number;
   fetching: boolean;
   hidden: ReadonlySet<string>;
 }
 
-export interface StableRows<Row> {
+interface StableRows<Row> {
   readonly rows: readonly StableRow<Row>[] | undefined;
   readonly stale: boolean;
-  /** Rows that this page has by now and does not show yet. */
   readonly newRows: number;
   /** Rows that stood on the next page, and are on this one because others left it. */
   readonly movedUp: number;
@@ -33,7 +31,6 @@ export interface StableRows<Row> {
 const asStableRows = <Row>(rows: readonly Row[], rowKey: (row: Row) => string): readonly StableRow<Row>[] =>
   rows.map((row) => ({ key: rowKey(row), row, removed: false }));
 
-/** The same places, with the newest data in them. */
 function merged<Row>(before: readonly StableRow<Row>[], now: readonly Row[], rowKey: (row: Row) => string) {
   const known = new Map(now.map((row) => [rowKey(row), row]));
   const rows = before.map((one) => {
@@ -108,7 +105,6 @@ interface RemovedRowsInput<Row> {
   isOpen: ((row: Row) => boolean) | undefined;
 }
 
-/** Rows that left the list show their present state, which the list no longer brings: another admin's decision, and the name. */
 export function useRemovedRows<Row>({ rows, rowKey, reread, isOpen }: RemovedRowsInput<Row>) {
   const [found, setFound] = useState<ReadonlyMap<string, Row>>(new Map());
   // A row that is back is read again when it leaves again.

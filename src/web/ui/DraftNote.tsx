@@ -23,13 +23,11 @@ interface Options<Values> {
 /** `outdated`: the first values have changed since, so that the draft is offered and not filled in. */
 type Stage = 'none' | 'restored' | 'outdated';
 
-export interface HeldDraft<Values = object> {
+interface HeldDraft<Values = object> {
   readonly stage: Stage;
   readonly keep: () => void;
-  /** The values were sent, so there is no draft any more. */
   readonly settle: () => void;
   readonly startOver: () => void;
-  /** Fills in a draft that was only offered. */
   readonly fillIn: () => void;
   readonly changed: () => boolean;
   readonly before: () => Values;
@@ -37,7 +35,6 @@ export interface HeldDraft<Values = object> {
 
 const getFields = (values: object): Fields => Object.fromEntries(Object.entries(values));
 
-/** The part of a draft that the server does not have yet, and whether the server has something newer in its place. */
 function compare(draft: FormDraft | null, now: Fields): { values: Fields; stage: Stage } {
   const open = Object.entries(draft?.values ?? {}).filter(([name, typed]) => asText(typed) !== asText(now[name]));
   const outdated = open.some(([name]) => asText(now[name]) !== asText(draft?.before[name]));
@@ -92,7 +89,6 @@ interface Props {
   draft: Pick<HeldDraft, 'stage' | 'startOver'> & Partial<Pick<HeldDraft, 'fillIn'>>;
 }
 
-/** One line over a form whose text was kept. Render it inside the form, which its buttons look up. */
 export function DraftNote({ draft: { stage, startOver, fillIn } }: Props) {
   if (stage === 'none') return null;
   const inForm = (act: () => void) => (event: MouseEvent<HTMLButtonElement>) => {

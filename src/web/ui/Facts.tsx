@@ -6,7 +6,6 @@ interface Props {
   className?: string;
 }
 
-/** Terms and facts in pairs. */
 export function Facts({ rows, className }: Props) {
   return (
     <dl className={className}>

@@ -1,7 +1,6 @@
 import { Table } from 'antd';
 import { cellContent, getSortOrder, sortFrom, type GridProps } from './tableColumns';
 
-/** Rows in columns. Pages and the states in their place are the MemberTable's. */
 export function MemberRows<Row extends object>({ table, rows, columns, rowKey, caption }: GridProps<Row>) {
   return (
     // A table wider than its place is scrolled with the keyboard, too.

@@ -4,31 +4,25 @@ import { formatCount } from '../lib/naira';
 import { EmptyState, FailedState, LoadingState } from './PageState';
 import { lazyPart } from './lazyPart';
 import { PagesLater } from './PagesLater';
-import type { MemberRows as Rows } from './MemberRows';
 import type { GridProps } from './tableColumns';
-import { useMediaQuery } from './hooks';
+import { useMediaQuery } from './useMediaQuery';
 import type { TableParams } from './useTableParams';
 import './MemberTable.css';
 
 /** A phone shows cards, so antd's table loads on wide screens only. */
-const MemberRows = lazyPart<typeof Rows>(() =>
-  import(/* webpackChunkName: "member-rows" */ './MemberRows').then((part) => ({ default: part.MemberRows })),
-);
+const MemberRows = lazyPart(() => import(/* webpackChunkName: "member-rows" */ './MemberRows'), 'MemberRows');
 
 interface Props<Row> extends Omit<GridProps<Row>, 'rows'> {
   rows: readonly Row[] | undefined;
   total: number | undefined;
-  /** Newer rows are on their way; the old ones stay, dimmed. */
   fetching?: boolean;
   error?: string;
   onRetry?: () => void;
   empty?: ReactNode;
-  /** Draws a row below 640 px; without it the table scrolls sideways. */
   cards?: (row: Row) => ReactNode;
   onPageIntent?: (page: number) => void;
 }
 
-/** A list in rows, its page, order and filters in the URL: a loading, failed or empty state shows in its place. */
 export function MemberTable<Row extends object>(props: Props<Row>) {
   const { table, rows, total = 0, error, onRetry, empty, cards, fetching, onPageIntent } = props;
   const narrow = useMediaQuery('(max-width: 639px)');

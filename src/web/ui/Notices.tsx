@@ -6,11 +6,9 @@ import { focusMain } from './isDialogOpen';
 import './notices.css';
 
 export interface Toast {
-  /** Another toast with it takes its place. */
   key: string;
   kind: 'success' | 'error' | 'info';
   text: string;
-  /** Undefined: until it is closed by its function. */
   ms?: number;
   detail?: ReactNode;
   actions?: ReactNode;

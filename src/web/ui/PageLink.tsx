@@ -45,7 +45,6 @@ export function PageLink({ table, target, name, className, onPageIntent, tabInde
   );
 }
 
-/** A link to a page that is gone (rows were decided away) shows the last one there is. */
 export function useLastPage({ page, setPage }: Pick<TableParams, 'page' | 'setPage'>, total: number, pages: number) {
   useEffect(() => {
     if (total > 0 && page > pages) setPage(pages, { replace: true });

@@ -13,7 +13,6 @@ export interface PagesProps {
   onPageIntent?: (page: number) => void;
 }
 
-/** The way through a list's pages, each a real link. A list of one page has none. */
 export function Pages({ table, total, label, onPageIntent }: PagesProps) {
   const { page, pageSize } = table;
   const pages = Math.max(1, Math.ceil(total / pageSize));

@@ -4,9 +4,7 @@ import { useLastPage } from './PageLink';
 import type { PagesProps } from './Pages';
 import './PagesLater.css';
 
-const Pages = lazyPart(() =>
-  import(/* webpackChunkName: "pages" */ './Pages').then((part) => ({ default: part.Pages })),
-);
+const Pages = lazyPart(() => import(/* webpackChunkName: "pages" */ './Pages'), 'Pages');
 
 /** The way through a list's pages. A list of one page has none, and its files never come. */
 export function PagesLater(props: PagesProps) {

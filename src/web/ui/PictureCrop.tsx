@@ -11,12 +11,8 @@ export interface Area {
 
 const quality = 0.85;
 
-/**
- * Redraws part of a picture as JPEG, its longer side at most `maxSidePx`: nothing else of the file survives.
- * @param image loaded, as the browser shows it: a rotated photo is upright already.
- * @returns null where the browser cannot draw it.
- */
-export const cropPicture = async (image: HTMLImageElement, area: Area, maxSidePx: number): Promise<Blob | null> => {
+/** Redrawn as JPEG, nothing else of the file survives. Null where the browser cannot draw it. */
+const cropPicture = async (image: HTMLImageElement, area: Area, maxSidePx: number): Promise<Blob | null> => {
   const scale = Math.min(1, maxSidePx / Math.max(area.width, area.height));
   const width = Math.max(1, Math.round(area.width * scale));
   const height = Math.max(1, Math.round(area.height * scale));
@@ -33,14 +29,12 @@ export const cropPicture = async (image: HTMLImageElement, area: Area, maxSidePx
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 };
 
-/** Draws the chosen part, once there is one; null if the browser can't. */
 export type Cut = (() => Promise<Blob | null>) | null;
 
 interface Props {
   src: string;
   cut: RefObject<Cut>;
   onUnreadable: () => void;
-  /** Names the whole in the label. */
   of: string;
   aspect?: number;
   round?: boolean;

@@ -7,12 +7,10 @@ interface Props {
   /** So many columns on the left hold text, the others figures. */
   texts?: number;
   rows: readonly (readonly ReactNode[])[];
-  /** The first cell of a row names it. */
   named?: boolean;
   foot?: readonly ReactNode[];
 }
 
-/** A table to read and print: all its rows are on one page, and nothing in it can be pressed. */
 export function PlainTable({ name, className, heads, texts = 1, rows, named, foot }: Props) {
   const end = (at: number) => (at < texts ? undefined : 'sn-plain-table__end');
   const draw = (cells: readonly ReactNode[], key?: number) => (

@@ -14,12 +14,10 @@ interface Props {
   /** The first text; from then on the editor alone holds the text. */
   initialValue: string;
   onChange: (html: string) => void;
-  /** Keeps a picture and answers its id; null where it cannot be had, and has said so. */
   onPicture: (file: File) => Promise<string | null>;
   label: string;
   placeholder?: string;
   describedBy?: string;
-  /** The button that opened it is gone. */
   autoFocus?: boolean;
   ref?: Ref<RichTextHandle>;
 }
@@ -210,7 +208,6 @@ export function RichTextEditor({
   );
 }
 
-/** The cursor inside a link means all of it. */
 function wholeLink(quill: ReturnType<ReactQuill['getEditor']>, { index, length, address }: Place) {
   if (length > 0 || address === '') return { index, length };
   let start = index;

@@ -1,4 +1,3 @@
-/** By the library's class and value: the name of each tool of the editor. */
 const tools: Readonly<Record<string, string>> = {
   bold: 'Bold',
   italic: 'Italic',

@@ -58,7 +58,6 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
 // Above today’s limit: older proofs may hold this many.
 const shownTagsMax = 3_000;
 
-/** More than the editor can have made, and costly to parse. */
 const excessive = (html: string): boolean =>
   html.length > limits.proofMaxBytes || html.split('<').length - 1 > shownTagsMax;
 

@@ -1,7 +1,6 @@
 import { formatDateTime, relativeTime } from '../lib/dates';
-import { useNow } from './hooks';
+import { useNow } from './time';
 
-/** An instant: relative up to a day with the exact time on hover, or, where money is concerned, exact. Lagos time. */
 export function When({ iso, exact = false }: { iso: string; exact?: boolean }) {
   const now = useNow(60_000);
   return (

@@ -23,7 +23,7 @@ const answerHeads = (status: number): void => {
 /** A screen with one part, whose file is missing for the first `failures` times. */
 const show = (failures: number, error = missing()) => {
   let asked = 0;
-  const Shown = lazyPart<typeof Part>(async () => {
+  const Shown = lazyPart<{ default: typeof Part }>(async () => {
     asked += 1;
     if (asked <= failures) throw error;
     return { default: Part };

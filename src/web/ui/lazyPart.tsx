@@ -39,18 +39,17 @@ class PartBoundary extends Component<BoundaryProps, BoundaryState> {
 
 export interface Preloading {
   readonly isLoaded: () => boolean;
-  /** Afterwards the part renders without its fallback. */
   readonly fetch: () => Promise<unknown>;
-  /** Fetches on intent, unless data is precious. */
   readonly ahead: () => void;
 }
 
-/** React's `lazy` for a part of a screen: it can be fetched before it is drawn, and fails in its place alone, with a retry. */
-export function lazyPart<Part extends (props: never) => ReactNode>(
-  load: () => Promise<{ default: Part }>,
-): Part & Preloading {
+/** React's `lazy` for an export that is part of a screen: it can be fetched before it is drawn, and fails in its place alone, with a retry. */
+export function lazyPart<
+  Module extends Readonly<Record<Name, (props: never) => ReactNode>>,
+  Name extends string = 'default',
+>(load: () => Promise<Module>, name = 'default' as Name): Module[Name] & Preloading {
   let loaded: ComponentType<object> | undefined;
-  const fetch = async () => (loaded ??= (await fetchPiece(load)).default as unknown as ComponentType<object>);
+  const fetch = async () => (loaded ??= (await fetchPiece(load))[name] as unknown as ComponentType<object>);
   const fetched = () => lazy(async () => ({ default: await fetch() }));
   let current = fetched();
   function LazyPart(props: object) {
@@ -65,7 +64,7 @@ export function lazyPart<Part extends (props: never) => ReactNode>(
       </PartBoundary>
     );
   }
-  return Object.assign(LazyPart as unknown as Part, {
+  return Object.assign(LazyPart as unknown as Module[Name], {
     isLoaded: () => loaded !== undefined,
     fetch,
     ahead: () => {
@@ -74,7 +73,6 @@ export function lazyPart<Part extends (props: never) => ReactNode>(
   });
 }
 
-/** For a part with a substitute until it is loaded. */
 export function useLoaded({ isLoaded, fetch }: Preloading): readonly [loaded: boolean, bring: () => Promise<void>] {
   const [loaded, setLoaded] = useState(isLoaded);
   return [loaded, () => fetch().then(() => setLoaded(true))];

@@ -19,7 +19,6 @@ export interface GridProps<Row> {
   caption: string;
 }
 
-/** antd's order of a column for a list sorted by `field` or `-field`. */
 export const getSortOrder = (field: string, sort: string | undefined): 'ascend' | 'descend' | null =>
   sort === field ? 'ascend' : sort === `-${field}` ? 'descend' : null;
 

@@ -19,7 +19,6 @@ export interface Toaster {
   success: (text: string) => void;
   error: (text: string) => void;
   info: (text: string) => void;
-  /** Stays until the returned function is called. */
   loading: (text: string) => () => void;
   offer: (key: string, text: string, content: Pick<Toast, 'detail' | 'actions'>) => () => void;
 }
@@ -28,7 +27,6 @@ interface View {
   waiting: readonly Toast[];
   isBare: boolean;
   placement: Placement;
-  /** The open dialog that contains them: nothing outside it can be reached. */
   host: HTMLElement | null;
 }
 
@@ -41,9 +39,7 @@ interface ToastStore extends Toaster {
 }
 
 /** Ant Design's notification is no part of a first visit: it comes with the first toast, or before. */
-export const notices = lazyPart(() =>
-  import(/* webpackChunkName: "notices" */ './Notices').then((part) => ({ default: part.Notices })),
-);
+export const notices = lazyPart(() => import(/* webpackChunkName: "notices" */ './Notices'), 'Notices');
 
 const successMs = (text: string): number =>
   text.length > limits.toastLineLetters ? limits.toastLongSuccessMs : limits.toastSuccessMs;
@@ -125,7 +121,6 @@ function Toasts({ store }: { store: ToastStore }) {
 
 const ToasterContext = createContext<ToastStore | null>(null);
 
-/** Draws the toasts over everything. Given no toaster it makes its own. */
 export function ToasterProvider({ toaster, children }: { toaster?: ToastStore; children: ReactNode }) {
   const [own] = useState(createToaster);
   const store = toaster ?? own;
@@ -153,7 +148,6 @@ export const useToastPlacement = (placement: Placement): void => {
   }, [store, placement]);
 };
 
-/** Shows the toasts inside a modal dialog for as long as it is open. Without a toaster it does nothing. */
 export const useToastsInside = (dialog: RefObject<HTMLElement | null>): void => {
   const store = useContext(ToasterContext);
   useLayoutEffect(() => (dialog.current ? store?.moveInto(dialog.current) : undefined), [store, dialog]);

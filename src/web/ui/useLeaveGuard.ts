@@ -3,7 +3,6 @@ import { type Location, useBlocker } from 'react-router-dom';
 import { paths } from '../paths';
 
 export interface LeaveGuard {
-  /** Somebody was about to leave, and is to be asked first. */
   readonly asking: boolean;
   readonly stay: () => void;
   readonly leave: () => void;
@@ -13,7 +12,6 @@ export interface LeaveGuard {
 const isTakenAway = (pathname: string): boolean => pathname === paths.login || pathname === paths.offline;
 const getPathname = ({ pathname }: Location): string => pathname;
 
-/** Asks before a person leaves a place with something unsaved; `placeOf` returns the part of an address that is it. */
 export function useLeaveGuard(isUnsaved: () => boolean, placeOf: (at: Location) => string = getPathname): LeaveGuard {
   const unsaved = useRef(isUnsaved);
   useEffect(() => {

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { safeParse, type z } from 'zod';
 
-/** The part of an address's parameters that a list understands. */
 export const listArg = <Query extends z.ZodObject>(
   schema: Query,
   params: Readonly<Record<string, unknown>>,
@@ -24,7 +23,7 @@ export interface TableOptions {
   filters?: readonly string[];
 }
 
-export interface TableQuery {
+interface TableQuery {
   page: number;
   pageSize: number;
   sort?: string;
@@ -47,7 +46,6 @@ export interface TableParams extends TableParamValues {
   setFilters: (changes: Readonly<Record<string, string | undefined>>) => void;
   clearFilters: () => void;
   clear: () => void;
-  /** The address of another page of the same list, for a real link. */
   hrefOf: (page: number) => string;
 }
 
@@ -70,7 +68,6 @@ const refusedIn = (address: URLSearchParams, prefix: string, accepted: Accepted,
     return value !== null && value !== '' && !isAccepted(accepted, name, value);
   });
 
-/** A value that the server would refuse counts as none. */
 export const parseTableParams = (
   address: URLSearchParams,
   { prefix = '', pageSize, accepted, filters: names = noFilters }: TableOptions,
@@ -115,7 +112,6 @@ export const useTableAddress = (prefix: string) => {
   return { params, key, change };
 };
 
-/** A list's page, order, search and filters, kept in the URL alone; a value that the server would refuse leaves it. */
 export const useTableParams = ({
   prefix = '',
   pageSize,

@@ -35,7 +35,6 @@ export function adminVerdict(situation: Situation): Verdict {
   return verdict.kind === 'show' && !situation.session.isAdmin ? go(paths.account.dashboard) : verdict;
 }
 
-/** For the auth pages: a signed-in visitor goes on to their destination, or home. */
 export function guestVerdict({ session }: Situation, origin: string | null): Verdict {
   if (session.status === 'loading') return wait;
   return session.token === null ? show : go(origin ?? getHome(session.isAdmin));

@@ -9,7 +9,7 @@ import './AdminFinder.css';
 
 const loadPalette = () =>
   import(/* webpackChunkName: "dialog" */ '../../features/admin/overview/palette/CommandPalette');
-const CommandPalette = lazyPart(() => loadPalette().then((module) => ({ default: module.CommandPalette })));
+const CommandPalette = lazyPart(() => loadPalette(), 'CommandPalette');
 
 const isShortcut = (event: KeyboardEvent): boolean =>
   keyOf(event) === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey;

@@ -10,7 +10,8 @@ import { paths } from '../../paths';
 import { LinkButton } from '../../ui/LinkButton';
 import { Logo } from '../../ui/Logo';
 import { useToastPlacement } from '../../ui/toaster';
-import { useKeptSwitch, useMediaQuery } from '../../ui/hooks';
+import { useKeptSwitch } from '../../ui/useKeptSwitch';
+import { useMediaQuery } from '../../ui/useMediaQuery';
 import { AdminFinder } from './AdminFinder';
 import { AdminNavigation, useScreenAnswered } from './AdminNavigation';
 import { AdminUser } from './AdminUser';
@@ -21,7 +22,7 @@ import './AdminLayout.css';
 const { admin } = paths;
 
 const loadDrawer = () => import('./AdminDrawer');
-const AdminDrawer = lazyPart(() => loadDrawer().then((module) => ({ default: module.AdminDrawer })));
+const AdminDrawer = lazyPart(() => loadDrawer(), 'AdminDrawer');
 
 const closed = 'closed';
 

@@ -84,7 +84,6 @@ const isCurrent = ({ to, within = [] }: Entry, pathname: string): boolean =>
   [to, ...within].some((place) => `${pathname}/`.startsWith(place.endsWith('/') ? place : `${place}/`)) ||
   (to === admin.dashboard && pathname === paths.landing);
 
-/** True once the screen has all of its first answers: the frame's own queries wait for them. */
 export function useScreenAnswered(): boolean {
   const answered = useSelector(({ api }: RootState) => {
     const asked = Object.values(api.queries).map((query): string | undefined => query?.status);

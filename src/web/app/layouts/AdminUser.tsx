@@ -19,7 +19,7 @@ export function AdminName() {
 }
 
 const loadMenu = () => import('./AdminUserMenu');
-const AdminUserMenu = lazyPart(() => loadMenu().then((module) => ({ default: module.AdminUserMenu })));
+const AdminUserMenu = lazyPart(() => loadMenu(), 'AdminUserMenu');
 
 export function AdminUser() {
   const opener = useRef<HTMLButtonElement>(null);

@@ -26,7 +26,6 @@ interface Props {
   onStay: () => void;
 }
 
-/** The admin's menu around its button; open when loaded, because the button was pressed. */
 export function AdminUserMenu({ children, onStay }: Props) {
   const [open, setOpen] = useState(true);
   const { mode, setMode } = useTheme();

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { Button } from 'antd';
 import { limits } from '../../../contract/limits';
 import { useGetProfileQuery } from '../../api/profileApi';
@@ -9,18 +9,18 @@ import { storageKeys } from '../../lib/siteStorage';
 import { paths } from '../../paths';
 import { selectProofs, usePendingSelector } from '../../pending/pendingSlice';
 import { dialogOnDemand } from '../../ui/dialog/Dialog';
-import { Icon, type IconName } from '../../ui/Icon';
-import { Logo } from '../../ui/Logo';
+import { Icon } from '../../ui/Icon';
 import type { Hiding } from '../../shared/BalanceCard';
-import { useKeptSwitch, useMediaQuery } from '../../ui/hooks';
+import { useKeptSwitch } from '../../ui/useKeptSwitch';
+import { useMediaQuery } from '../../ui/useMediaQuery';
 import { NavigationProgress, SkipLink, useFocusOnNavigation } from './frame';
 import { MemberPanel, MoneyCard } from './MemberPanel';
 import { ProfileMenu } from './ProfileMenu';
 import { TaskSearch } from './TaskSearch';
+import { TopBar, type TopBarLinks } from './TopBar';
 import { lazyPart } from '../../ui/lazyPart';
 import { legalVersion } from '../../../contract/brand';
 import { formatDay } from '../../lib/dates';
-import './MemberLayout.css';
 
 function TermsNote() {
   const { data: answer } = useGetProfileQuery();
@@ -56,7 +56,7 @@ const PendingBar = lazyPart(loadBar);
 
 const MemberDrawer = dialogOnDemand(() => import('./MemberDrawer').then((module) => module.MemberDrawer));
 
-const links: readonly (readonly [to: string, label: string, icon: IconName])[] = [
+const links: TopBarLinks = [
   [paths.account.dashboard, 'Jobs', 'briefcase'],
   [paths.account.referral, 'Referral and earning', 'gift'],
   [paths.account.withdrawalHistory, 'Withdrawals', 'bank'],
@@ -115,24 +115,11 @@ export function MemberLayout() {
     <>
       <SkipLink />
       <NavigationProgress />
-      <header className="sn-top">
-        <div className="sn-top__row">
-          <Link className="sn-top__logo" to={paths.account.dashboard}>
-            <Logo />
-          </Link>
-          <nav className="sn-top__nav" aria-label="Main">
-            {links.map(([to, label, icon]) => (
-              <NavLink key={to} to={to}>
-                <Icon name={icon} />
-                <span>{label}</span>
-              </NavLink>
-            ))}
-          </nav>
-          <TaskSearch />
-          <Bell />
-          <ProfileMenu />
-        </div>
-      </header>
+      <TopBar home={paths.account.dashboard} links={links}>
+        <TaskSearch />
+        <Bell />
+        <ProfileMenu />
+      </TopBar>
       <TermsNote />
       <div className="sn-member">
         {small ? (

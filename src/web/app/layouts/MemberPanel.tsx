@@ -13,7 +13,7 @@ import { CopyButton } from '../../ui/CopyButton';
 import { Icon } from '../../ui/Icon';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { BalanceCard, type Hiding } from '../../shared/BalanceCard';
-import { useNow } from '../../ui/hooks';
+import { useNow } from '../../ui/time';
 import { LinkButton } from '../../ui/LinkButton';
 
 const figures: readonly (readonly [

@@ -2,24 +2,23 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { Button } from 'antd';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { Navigate, Link, NavLink, Outlet, useSearchParams } from 'react-router-dom';
+import { Navigate, Outlet } from 'react-router-dom';
 import { codeOf, errorMessage, isApiError } from '../../api/apiError';
 import { baseApi } from '../../api/baseApi';
 import { useConfirmations } from '../../api/confirmations';
 import { useGetOwnerSelfQuery, useEndOwnerSessionMutation } from '../../api/ownerPageApi';
 import { paths } from '../../paths';
-import { Icon, type IconName } from '../../ui/Icon';
-import { Logo } from '../../ui/Logo';
 import { FailedState } from '../../ui/PageState';
 import { dialogOnDemand } from '../../ui/dialog/Dialog';
 import { lazyPart } from '../../ui/lazyPart';
+import { useAddressParam } from '../../ui/useAddressParam';
 import { ThemeSwitch } from '../../ui/theme/ThemeSwitch';
 import { PageLoader } from '../PageLoader';
 import { NavigationProgress, SkipLink, useFocusOnNavigation } from './frame';
-import './MemberLayout.css';
+import { TopBar, type TopBarLinks } from './TopBar';
 import './OwnerLayout.css';
 
-export function OwnerGuard({ children }: { children: ReactNode }) {
+function OwnerGuard({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useGetOwnerSelfQuery();
   if (isApiError(error) && error.ownerRefused === true) {
     const ended = codeOf(error) === 'session_ended' ? error.message : '';
@@ -36,31 +35,19 @@ export function OwnerGuard({ children }: { children: ReactNode }) {
 const PayIn = dialogOnDemand(() =>
   import(/* webpackChunkName: "owner-pay-in" */ '../../features/owner/page/PayIn').then((module) => module.PayIn),
 );
-const ConfirmLink = lazyPart(() =>
-  import('../../features/owner/page/ConfirmLink').then((module) => ({ default: module.ConfirmLink })),
-);
+const ConfirmLink = lazyPart(() => import('../../features/owner/page/ConfirmLink'), 'ConfirmLink');
 
-const links: readonly (readonly [to: string, label: string, icon: IconName])[] = [
+const links: TopBarLinks = [
   [paths.owner.jobs, 'Jobs', 'briefcase'],
   [paths.owner.money, 'Money', 'wallet'],
   [paths.owner.browsers, 'Devices', 'monitor'],
 ];
 
 function PayInOverScreen() {
-  const [params, setParams] = useSearchParams();
-  const pay = params.get('pay');
-  const close = () =>
-    setParams(
-      (before) => {
-        before.delete('pay');
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return <PayIn open={pay !== null} amount={Number(pay) || 0} onClose={close} />;
+  const [pay, setPay] = useAddressParam('pay', { replace: true, preventScrollReset: true });
+  return <PayIn open={pay !== null} amount={Number(pay) || 0} onClose={() => setPay(null)} />;
 }
 
-/** Asks for a new link when a call needs one; the call is repeated once it was followed. */
 function LinkNeeded() {
   const { pendingText, answer } = useConfirmations();
   return <Suspense>{pendingText !== null && <ConfirmLink text={pendingText} onAnswer={answer} />}</Suspense>;
@@ -102,22 +89,9 @@ function Frame() {
     <div className="own">
       <SkipLink />
       <NavigationProgress />
-      <header className="sn-top">
-        <div className="sn-top__row">
-          <Link className="sn-top__logo" to={paths.owner.jobs}>
-            <Logo />
-          </Link>
-          <nav className="sn-top__nav" aria-label="Main">
-            {links.map(([to, label, icon]) => (
-              <NavLink key={to} to={to}>
-                <Icon name={icon} />
-                <span>{label}</span>
-              </NavLink>
-            ))}
-          </nav>
-          <Leave />
-        </div>
-      </header>
+      <TopBar home={paths.owner.jobs} links={links}>
+        <Leave />
+      </TopBar>
       <main id="main" ref={main} tabIndex={-1} className="own-main">
         <Outlet />
       </main>

@@ -96,10 +96,8 @@ const isTurningPoint = (action: UnknownAction, now: RootState, before: RootState
   selectSession(now).token !== selectSession(before).token ||
   (selectOnline(now) && !selectOnline(before));
 
-/** From the leading tab to the others: the stream had a gap. */
 const gap = 'gap';
 
-/** Follows the event stream while a person is logged in and the page is visible. */
 export function setupLiveEvents(startListening: StartListening): void {
   let isFollowing = false;
   let openedFor: string | null = null;

@@ -3,7 +3,6 @@ import { type LiveEvent, liveEvent, liveEvents as endpoint } from '../../../cont
 import { sessionRefused } from '../lifecycle';
 import type { ListenerApi } from '../rootReducer';
 
-/** The next part of a stream, or an error after a silence so long that the connection must be dead. */
 async function nextPart(reader: ReadableStreamDefaultReader<Uint8Array>, silenceMaxMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
@@ -16,7 +15,6 @@ async function nextPart(reader: ReadableStreamDefaultReader<Uint8Array>, silence
   }
 }
 
-/** The `data:` of each server-sent event, as it arrives; comments and other fields are left out. */
 export async function* eventData(
   stream: ReadableStream<Uint8Array>,
   silenceMaxMs: number,

@@ -39,7 +39,6 @@ const claimShared = ({ extra, dispatch }: ListenerApi, owner: string | null): vo
     );
 };
 
-/** Reads what this device keeps for the person. Without the server, the last known member is used, to show it and not to send it. */
 async function read(_action: UnknownAction, api: ListenerApi): Promise<void> {
   const { storage, pendingStore } = api.extra;
   const token = selectToken(api.getState());
@@ -95,7 +94,6 @@ const loadAgainMs = 2_000;
 const loadSending = () => import('./proofSending').catch(() => null);
 type Sender = ReturnType<NonNullable<Awaited<ReturnType<typeof loadSending>>>['makeSender']>;
 
-/** Shows the logged-in member what this device keeps for them, and nobody else's, and sends it. */
 export function setupProofs(startListening: StartListening): void {
   let sender: Sender | undefined;
   /** Only members submit proofs, so auth pages and the admin area do not load it. A page with something to send waits for it. */

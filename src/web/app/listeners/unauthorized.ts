@@ -41,7 +41,6 @@ const isRefusal = (action: UnknownAction): boolean =>
 
 const leave = (_action: UnknownAction, api: ListenerApi): Promise<void> => endSession('expiry', api);
 
-/** Data of the owner's page; the page itself asks who it is for, and shows its login on a 401. */
 const isOwnerRefusal = (action: UnknownAction): boolean =>
   isRejectedWithValue(action) &&
   isApiError(action.payload) &&

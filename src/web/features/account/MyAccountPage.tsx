@@ -7,7 +7,7 @@ import { PasswordCard } from './myAccount/PasswordCard';
 import { useDownloadDataMutation, useGetMailChoicesQuery, useUpdateMailChoicesMutation } from '../../api/accountApi';
 import { Answer } from '../../shared/Answer';
 import { Card } from '../../ui/Card';
-import { useOneAtATime } from '../../ui/hooks';
+import { useOneAtATime } from '../../ui/useOneAtATime';
 import { dialogOnDemand } from '../../ui/dialog/Dialog';
 import { Icon } from '../../ui/Icon';
 import './account.css';

@@ -11,7 +11,7 @@ import { FormItem, SubmitButton } from '../../ui/form/FormItem';
 import { politeForm, rulesFrom, setFieldErrors, emailInput, passwordInput } from '../../ui/form/formRules';
 import { PageTitle } from '../../ui/PageTitle';
 import { useToaster } from '../../ui/toaster';
-import { useOneAtATime } from '../../ui/hooks';
+import { useOneAtATime } from '../../ui/useOneAtATime';
 import { NewPassword } from '../../ui/password/PasswordStrength';
 import { CodeForm, fetchCodeForm, StepHeader } from './CodeForm';
 import { codeSentTo, resetCodeState, useSessionStorageState, withTypedEmail } from './authState';

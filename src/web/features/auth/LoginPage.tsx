@@ -12,7 +12,7 @@ import { FormItem, SubmitButton } from '../../ui/form/FormItem';
 import { politeForm, rulesFrom, setFieldErrors, emailInput, passwordInput } from '../../ui/form/formRules';
 import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
-import { useOneAtATime } from '../../ui/hooks';
+import { useOneAtATime } from '../../ui/useOneAtATime';
 import { forgetAuthPages, signupCodeState, getTypedEmail } from './authState';
 import { lazyPart } from '../../ui/lazyPart';
 import './auth.css';

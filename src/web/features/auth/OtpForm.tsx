@@ -16,7 +16,7 @@ import {
   codeInput,
   getCode as digitsOf,
 } from '../../ui/form/formRules';
-import { useOneAtATime } from '../../ui/hooks';
+import { useOneAtATime } from '../../ui/useOneAtATime';
 import { serverNow } from '../../lib/serverTime';
 import '../../ui/form/code.css';
 import { type AwaitedCode, codeSentTo } from './authState';

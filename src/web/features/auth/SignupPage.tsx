@@ -10,7 +10,7 @@ import { paths } from '../../paths';
 import { politeForm, setFieldErrors } from '../../ui/form/formRules';
 import { SubmitButton } from '../../ui/form/FormItem';
 import { PageTitle } from '../../ui/PageTitle';
-import { useOneAtATime } from '../../ui/hooks';
+import { useOneAtATime } from '../../ui/useOneAtATime';
 import { CodeForm, fetchCodeForm, StepHeader } from './CodeForm';
 import { codeSentTo, signupCodeState, signupDraftState, useSessionStorageState, withTypedEmail } from './authState';
 import { BankStep, ReferralStep, RegisterStep, type SignupValues, stepOfField } from './signupSteps';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { formatNearTime } from '../../lib/dates';
-import { useNow } from '../../ui/hooks';
+import { useNow } from '../../ui/time';
 
 const two = (figure: number): string => String(figure).padStart(2, '0');
 

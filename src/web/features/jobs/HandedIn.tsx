@@ -15,7 +15,7 @@ import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { Naira } from '../../ui/Naira';
 import { LoadingState } from '../../ui/PageState';
-import { useNow } from '../../ui/hooks';
+import { useNow } from '../../ui/time';
 import { isShareable } from './jobState';
 import { getUsualReview, jobsFirst, reviewNote } from './jobWords';
 

@@ -12,7 +12,7 @@ import { paths, profileSheet } from '../../paths';
 import { dismiss, usePendingDispatch } from '../../pending/proofs';
 import { readDraft } from '../../pending/proofText';
 import { LinkButton } from '../../ui/LinkButton';
-import { useOneAtATime } from '../../ui/hooks';
+import { useOneAtATime } from '../../ui/useOneAtATime';
 import { Countdown } from './Countdown';
 import { HandedIn, JobSteps } from './HandedIn';
 import type { JobState } from './jobState';

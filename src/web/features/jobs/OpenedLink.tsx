@@ -10,7 +10,7 @@ import { openedText } from '../../lib/platforms';
 import { helpOn } from '../../paths';
 import { Answer } from '../../shared/Answer';
 import { OpensTable } from '../../shared/OpensTable';
-import { useNow } from '../../ui/hooks';
+import { useNow } from '../../ui/time';
 import './share.css';
 
 const untilText = (until: string | null, now: Date): string => {

@@ -29,7 +29,7 @@ import { Card } from '../../ui/Card';
 import { FormItem } from '../../ui/form/FormItem';
 import { politeForm } from '../../ui/form/formRules';
 import type { RichTextHandle } from '../../ui/RichTextEditor';
-import { useOneAtATime } from '../../ui/hooks';
+import { useOneAtATime } from '../../ui/useOneAtATime';
 import { reviewNote } from './jobWords';
 import { PictureList } from './PictureList';
 import { ProofNote } from './ProofNote';

@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
 import { Icon } from '../../ui/Icon';
 import { LoadingState } from '../../ui/PageState';
-import { useOneAtATime } from '../../ui/hooks';
+import { useOneAtATime } from '../../ui/useOneAtATime';
 import { OpenedLink } from './OpenedLink';
 import {
   addressFor,

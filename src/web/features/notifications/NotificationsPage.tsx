@@ -16,7 +16,7 @@ import fila from '../../shared/people/fila.svg';
 import { Person } from '../../shared/people/Person';
 import { PageTitle } from '../../ui/PageTitle';
 import { PagesLater } from '../../ui/PagesLater';
-import { useNow } from '../../ui/hooks';
+import { useNow } from '../../ui/time';
 import { notificationKinds } from './notificationPlace';
 import type { AnswerOf } from '../../../contract/endpoint';
 import './notifications.css';

@@ -11,7 +11,8 @@ import type { NeedOfNetwork as Need } from '../../pending/proofs';
 import { selectProofs, usePendingSelector } from '../../pending/pendingSlice';
 import { useAppSelector, selectNetwork } from '../../session/networkSlice';
 import { useDocumentTitle } from '../../ui/PageTitle';
-import { useNow, useOneAtATime } from '../../ui/hooks';
+import { useNow } from '../../ui/time';
+import { useOneAtATime } from '../../ui/useOneAtATime';
 import { lazyPart } from '../../ui/lazyPart';
 import './OfflinePage.css';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { errorMessage } from '../../api/apiError';
 import { brand } from '../../brand';
 import { useDocumentTitle } from '../../ui/PageTitle';
-import { useOneAtATime } from '../../ui/hooks';
+import { useOneAtATime } from '../../ui/useOneAtATime';
 
 interface Props {
   title: string;

@@ -13,7 +13,7 @@ import { Logo } from '../../ui/Logo';
 import { Naira } from '../../ui/Naira';
 import { PageTitle } from '../../ui/PageTitle';
 import { PlainTable } from '../../ui/PlainTable';
-import { useNow } from '../../ui/hooks';
+import { useNow } from '../../ui/time';
 import './statement.css';
 
 interface PageProps<Statement> {

@@ -6,7 +6,7 @@ import { formatMonth, formatMonthDays } from '../../lib/dates';
 import { listArg } from '../../ui/useTableParams';
 import { formatCount } from '../../lib/naira';
 import { Naira } from '../../ui/Naira';
-import { useNow } from '../../ui/hooks';
+import { useNow } from '../../ui/time';
 import { When } from '../../ui/When';
 import { Paper, PaperPage } from './Paper';
 

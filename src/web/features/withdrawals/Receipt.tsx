@@ -11,7 +11,7 @@ import { CopyButton } from '../../ui/CopyButton';
 import { ConfirmDialog, Dialog } from '../../ui/dialog/Dialog';
 import { Icon } from '../../ui/Icon';
 import { useToaster } from '../../ui/toaster';
-import { useOneAtATime } from '../../ui/hooks';
+import { useOneAtATime } from '../../ui/useOneAtATime';
 import { masked } from './withdrawalWords';
 
 const getAddress = (receipt: string): string => window.location.origin + receipt;

@@ -9,7 +9,7 @@ import { formatDateTime } from '../../lib/dates';
 import { formatNaira, toKobo } from '../../lib/naira';
 import { Facts } from '../../ui/Facts';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { useOneAtATime } from '../../ui/hooks';
+import { useOneAtATime } from '../../ui/useOneAtATime';
 import { formatUsualTime, masked, withdrawalProblem } from './withdrawalWords';
 import { formatAccountName } from '../../shared/bank/bankChoices';
 

@@ -12,7 +12,7 @@ import { DraftNote, useFormDraft } from '../../ui/DraftNote';
 import { FormItem, SubmitButton } from '../../ui/form/FormItem';
 import { politeForm, setFieldErrors, nairaInput } from '../../ui/form/formRules';
 import { Naira } from '../../ui/Naira';
-import { useLater } from '../../ui/hooks';
+import { useLater } from '../../ui/time';
 import { formatCharges, quickAmounts, withdrawalProblem } from './withdrawalWords';
 
 interface Values {

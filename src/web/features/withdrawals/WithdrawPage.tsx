@@ -13,7 +13,7 @@ import { Facts } from '../../ui/Facts';
 import { Icon } from '../../ui/Icon';
 import { Naira } from '../../ui/Naira';
 import { PageTitle } from '../../ui/PageTitle';
-import { useNow } from '../../ui/hooks';
+import { useNow } from '../../ui/time';
 import { masked } from './withdrawalWords';
 import { ReviewSheet } from './ReviewSheet';
 import { type Refusal, WithdrawForm } from './WithdrawForm';

@@ -12,7 +12,6 @@ interface Props extends Omit<InputProps, 'value' | 'onChange'> {
 
 const digitsTaken = 15;
 
-/** A bank's account number. If a phone number is typed, it offers the matching account number. */
 export function AccountNumberField({ value = '', onChange, ...props }: Props) {
   const input = useRef<InputRef>(null);
   const meant = accountNumberMeant(value);

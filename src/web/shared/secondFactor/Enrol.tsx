@@ -14,7 +14,6 @@ interface EnrolProps {
   onCode: OnProof;
 }
 
-/** The secret for an authenticator app, to scan or to type, and the first code that proves it arrived there. */
 export function Enrol({ enrolment: { secret, uri }, submitLabel, onCode }: EnrolProps) {
   return (
     <div className="sn-second">

@@ -13,7 +13,7 @@ import {
   getCode,
   passwordInput,
 } from '../../ui/form/formRules';
-import { useOneAtATime } from '../../ui/hooks';
+import { useOneAtATime } from '../../ui/useOneAtATime';
 import '../../ui/form/code.css';
 import './secondFactor.css';
 
@@ -42,7 +42,6 @@ const selectAll = (name: string): void => {
   if (field instanceof HTMLInputElement) field.select();
 };
 
-/** Re-authenticates an admin: password, authenticator code, or a recovery code if the phone is lost. */
 export function StepUpForm({ asks, appOnly = false, submitLabel, busyLabel = 'Checking...', onSubmit }: Props) {
   const [form] = Form.useForm<StepUpProof>();
   const [busy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ export interface Openable {
 
 /** A dialog whose files come at the latest when it opens; `ahead`, and the `onIntent` of its opener, bring them before. */
 export function dialogOnDemand<Props extends Openable>(load: () => Promise<ComponentType<Props>>) {
-  const Dialog = lazyPart<(props: Props) => null>(async () => ({ default: (await load()) as never }));
+  const Dialog = lazyPart<{ default: (props: Props) => null }>(async () => ({ default: (await load()) as never }));
   const { ahead } = Dialog;
 
   function Open(props: Props) {
@@ -49,7 +49,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before something that moves money or can’t be undone. */
 export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancel',

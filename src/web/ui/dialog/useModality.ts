@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { focusMain } from '../isDialogOpen';
 import { useToastsInside } from '../toaster';
 
-/** The parts of a modal panel that antd leaves to us for as long as it is drawn. */
 export function useModality(panel: RefObject<HTMLElement | null>): void {
   useToastsInside(panel);
   useFocusBack();
@@ -23,7 +22,6 @@ function useStillPage(): void {
   }, []);
 }
 
-/** Gives the focus back to the element that had it before, or to the page once that is gone. */
 export function useFocusBack(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

@@ -15,9 +15,7 @@ interface Props {
   placeholder: string;
 }
 
-const ChoiceSelect = lazyPart(() =>
-  import(/* webpackChunkName: "choice" */ './ChoiceSelect').then((part) => ({ default: part.ChoiceSelect })),
-);
+const ChoiceSelect = lazyPart(() => import(/* webpackChunkName: "choice" */ './ChoiceSelect'), 'ChoiceSelect');
 
 /** A choice from a list that comes with the pointer or the focus; text that names none is left to the rules. */
 export function ChoiceField({ value = '', onChange, onBlur, choices, loading, ...props }: Props) {

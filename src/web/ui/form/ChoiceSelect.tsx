@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { beginnersFirst, type Choice, fits } from './choices';
 
-export interface ChoiceSelectProps {
+interface ChoiceSelectProps {
   id?: string;
   value: string;
   onChange?: (value: string) => void;
@@ -20,7 +20,6 @@ export interface ChoiceSelectProps {
   placeholder: string;
   typed: string;
   onType: (text: string) => void;
-  /** Takes the text: the choice that it names, or as it was typed. */
   settle: (text: string) => void;
   autoFocus: boolean;
   defaultOpen: boolean;

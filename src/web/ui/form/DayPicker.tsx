@@ -3,7 +3,6 @@ import dayjs from 'dayjs';
 import type { ChosenField } from './fieldOnIntent';
 
 export interface DayBounds {
-  /** The first and the last day that can be chosen, as the contract writes days; absent where there is none. */
   min?: string;
   max?: string;
 }

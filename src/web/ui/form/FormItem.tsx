@@ -8,7 +8,6 @@ interface Control {
 }
 
 interface Props extends Omit<FormItemProps, 'children' | 'name'> {
-  /** The value's name in the form, and the input's `name` and `id`. */
   name: string;
   children: ReactElement<object>;
 }
@@ -16,7 +15,6 @@ interface Props extends Omit<FormItemProps, 'children' | 'name'> {
 // Between the press of a button and its release nothing may move, though the press has left the field.
 const waitAfterLeavingMs = 200;
 
-/** antd's item of one field, which also announces its errors. */
 export function FormItem({ children, ...props }: Props) {
   return (
     <Form.Item aria-live="polite" validateDebounce={waitAfterLeavingMs} {...props}>

@@ -1,10 +1,8 @@
-/** An entry of a list, and the other names by which people call it. */
 export interface Choice {
   readonly name: string;
   readonly aliases?: readonly string[];
 }
 
-/** Without marks, case, spaces and punctuation. */
 const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -19,7 +17,6 @@ export const fits = (typed: string, choice: Choice): boolean =>
 const begins = (typed: string, choice: Choice): boolean =>
   namesOf(choice).some((name) => fold(name).startsWith(fold(typed)));
 
-/** Choices with a name that begins with the typed text come first. */
 export const beginnersFirst = (typed: string, one: Choice, other: Choice): number =>
   Number(begins(typed, other)) - Number(begins(typed, one));
 

@@ -22,7 +22,7 @@ export function fieldOnIntent<Value = string, More extends object = object>({
   textOf,
   icon,
 }: Options<Value, More>) {
-  const Field = lazyPart<(props: ChosenField<Value> & More) => null>(async () => ({
+  const Field = lazyPart<{ default: (props: ChosenField<Value> & More) => null }>(async () => ({
     default: (await load()) as never,
   }));
 

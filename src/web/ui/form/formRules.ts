@@ -29,7 +29,6 @@ export const whenSettled = ['onBlur', 'onChange'];
 /** The field's last word. A check that still runs, begun before it, no longer counts. */
 const settled = (name: string, errors: string[]) => ({ name, errors, validating: false });
 
-/** Puts the focus on that one of the named fields which comes first on the page. */
 export const focusFirstError = (names: readonly string[]): void => {
   const first = names
     .map((name) => document.getElementById(name))
@@ -38,7 +37,6 @@ export const focusFirstError = (names: readonly string[]): void => {
   first?.focus();
 };
 
-/** Puts the server's texts under the fields they belong to, and the focus on the first of these. */
 export const setFieldErrors = (form: FormInstance, errors: Readonly<Record<string, string>>): void => {
   form.setFields(Object.entries(errors).map(([name, text]) => settled(name, [text])));
   focusFirstError(Object.keys(errors));
@@ -63,7 +61,6 @@ export const politeForm = <Values>(
 
 export const emailInput = { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const;
 export const passwordInput = { autoCapitalize: 'none', spellCheck: false } as const;
-/** The one-time code as a single field: a phone fills it in from the message. */
 export const codeInput = {
   inputMode: 'numeric',
   autoComplete: 'one-time-code',

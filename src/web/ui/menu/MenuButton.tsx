@@ -8,7 +8,6 @@ import './menu.css';
 interface Props {
   label: string;
   icon: ReactNode;
-  /** The menu's name for screen readers, if the label doesn't say it. */
   title?: string;
   text?: ReactNode;
   bordered?: boolean;
@@ -17,9 +16,7 @@ interface Props {
   children: (close: () => void) => ReactNode;
 }
 
-const PopoverMenu = lazyPart(() =>
-  import(/* webpackChunkName: "menu" */ './PopoverMenu').then((part) => ({ default: part.PopoverMenu })),
-);
+const PopoverMenu = lazyPart(() => import(/* webpackChunkName: "menu" */ './PopoverMenu'), 'PopoverMenu');
 
 export function MenuButton({ label, icon, title = label, text, bordered, className, content, children }: Props) {
   const [drawn, setDrawn] = useState(false);

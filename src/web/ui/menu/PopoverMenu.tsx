@@ -2,7 +2,7 @@ import { Popover } from 'antd';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import './popover.css';
 
-export interface PopoverMenuProps {
+interface PopoverMenuProps {
   title: string;
   content: (close: () => void) => ReactNode;
   open: boolean;

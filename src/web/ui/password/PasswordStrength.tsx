@@ -8,17 +8,13 @@ import { type Rules, passwordInput } from '../form/formRules';
 import './PasswordStrength.css';
 
 /** Loads with the first letter of a password. If that fails, the server's check is enough. */
-export const fetchStrength = (): Promise<typeof passwordStrength | undefined> =>
+const fetchStrength = (): Promise<typeof passwordStrength | undefined> =>
   import('../../lib/passwordStrength').then(
     (module) => module.passwordStrength,
     () => undefined,
   );
 
-/**
- * The rule of a new password, the same as the server's later one.
- * @param own the known details of the person when the rule runs: e-mail, name, phone.
- */
-export const notGuessable = (own: () => readonly (string | undefined)[]): Rules[number] => ({
+const notGuessable = (own: () => readonly (string | undefined)[]): Rules[number] => ({
   validator: async (_rule, password?: string) => {
     const strengthOf = await fetchStrength();
     if (strengthOf?.(password ?? '', own()) === 'guessable') throw new Error(messages.fields.passwordCommon);
@@ -54,7 +50,6 @@ function PasswordStrength({ own }: { own: Own }) {
   );
 }
 
-/** The field of a new password, with its strength below. */
 export function NewPassword({ label, rules, own }: { label: string; rules: Rules; own: Own }) {
   const form = Form.useFormInstance();
   const ownNow = () => own(form.getFieldsValue(true) as Record<string, string | undefined>);

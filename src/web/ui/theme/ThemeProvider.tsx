@@ -1,13 +1,12 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { followThemeMode, keepThemeMode, storedThemeMode, type ThemeMode } from '../../lib/siteStorage';
-import { useMediaQuery } from '../hooks';
+import { useMediaQuery } from '../useMediaQuery';
 import './tokens.css';
 import './base.css';
 import './parts.css';
 
-export interface Theme {
+interface Theme {
   mode: ThemeMode;
-  /** The shown theme: the mode, or the system's. */
   resolved: 'light' | 'dark';
   setMode: (mode: ThemeMode) => void;
 }
@@ -16,7 +15,6 @@ const ThemeContext = createContext<Theme>({ mode: 'system', resolved: 'light', s
 
 export const useTheme = (): Theme => useContext(ThemeContext);
 
-/** Knows whether the product is shown light or dark, and tells the hand-written CSS by `data-theme` on the root element. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [mode, setModeState] = useState(storedThemeMode);
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)');

@@ -1,7 +1,6 @@
 import { theme as antd, type MappingAlgorithm, type ThemeConfig } from 'antd';
 import { colours, radius } from './tokens';
 
-/** Ant Design drawn with the tokens of tokens.css. */
 export const antdTheme = (mode: 'light' | 'dark'): ThemeConfig => {
   const of = colours[mode];
   const hover = mode === 'light' ? '#095739' : '#63cfa0';

@@ -15,7 +15,7 @@ import type { Openable } from '../../../ui/dialog/Dialog';
 import { DialogModal } from '../../../ui/dialog/DialogModal';
 import { FormItem } from '../../../ui/form/FormItem';
 import { politeForm, rulesFrom, setFieldErrors, passwordInput } from '../../../ui/form/formRules';
-import { useOneAtATime } from '../../../ui/hooks';
+import { useOneAtATime } from '../../../ui/useOneAtATime';
 
 interface Words {
   readonly what: string;

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/Card';
 import { FormItem, SubmitButton } from '../../../ui/form/FormItem';
 import { politeForm, rulesFrom, setFieldErrors, passwordInput } from '../../../ui/form/formRules';
 import { NewPassword } from '../../../ui/password/PasswordStrength';
-import { useOneAtATime } from '../../../ui/hooks';
+import { useOneAtATime } from '../../../ui/useOneAtATime';
 
 interface Passwords {
   current_password: string;

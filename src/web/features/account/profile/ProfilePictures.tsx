@@ -22,7 +22,7 @@ import { StatusTag } from '../../../shared/StatusTag';
 import { Avatar } from '../../../ui/Avatar';
 import { lazyPart } from '../../../ui/lazyPart';
 import type { Cut } from '../../../ui/PictureCrop';
-import { useOneAtATime } from '../../../ui/hooks';
+import { useOneAtATime } from '../../../ui/useOneAtATime';
 import { hasStated } from './profileSheets';
 import { SheetButton, type Work } from './Sheet';
 

@@ -10,7 +10,7 @@ import { platformNames, platforms } from '../../../lib/platforms';
 import { Icon } from '../../../ui/Icon';
 import { StatusTag } from '../../../shared/StatusTag';
 import { Avatar } from '../../../ui/Avatar';
-import { useNow } from '../../../ui/hooks';
+import { useNow } from '../../../ui/time';
 import { genders, hasStated } from './profileSheets';
 
 type Profile = AnswerOf<typeof getProfile>;

@@ -12,7 +12,7 @@ import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { fieldOnIntent } from '../../../ui/form/fieldOnIntent';
 import { politeForm, setFieldErrors, whenSettled } from '../../../ui/form/formRules';
 import { PhoneField } from '../../../ui/form/PhoneField';
-import { useOneAtATime } from '../../../ui/hooks';
+import { useOneAtATime } from '../../../ui/useOneAtATime';
 import { BankFields } from './BankFields';
 import { genders, type SheetName, sheets } from './profileSheets';
 import {

@@ -146,7 +146,7 @@ const outcomesOf = (action: string) => {
   return typeof words === 'object' ? words : null;
 };
 
-export const formatAction = ({ action, object, changes }: AuditEntry): string => {
+const formatAction = ({ action, object, changes }: AuditEntry): string => {
   const outcome = outcomesOf(action);
   const value = changes.find(({ field }) => field === outcome?.field)?.after ?? '';
   if (action === 'auth.login' && value === 'credentials' && object.type === 'address')
@@ -154,7 +154,7 @@ export const formatAction = ({ action, object, changes }: AuditEntry): string =>
   return outcome?.outcomes[value] ?? actionWords[action] ?? capitalize(spaced(action));
 };
 
-export const changesBeside = ({ action, changes }: AuditEntry): AuditChange[] => {
+const changesBeside = ({ action, changes }: AuditEntry): AuditChange[] => {
   const outcome = outcomesOf(action);
   return changes.filter(
     // Its name is already beside it.
@@ -162,16 +162,15 @@ export const changesBeside = ({ action, changes }: AuditEntry): AuditChange[] =>
   );
 };
 
-export const formatObject = (type: string): string =>
+const formatObject = (type: string): string =>
   type in objectWords ? objectWords[type as AuditObject] : capitalize(spaced(type));
 
 /** "amountKobo" as "Amount", "task_id" as "Task": the screen's word for a field of the database. */
-export const formatField = (field: string): string => capitalize(spaced(field.replace(/(?:Kobo|Id|_id)$/, '')));
+const formatField = (field: string): string => capitalize(spaced(field.replace(/(?:Kobo|Id|_id)$/, '')));
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
-/** A value as people read it: money in naira, moments in Lagos time, yes and no. */
-export const formatValue = (field: string, value: string | null): string => {
+const formatValue = (field: string, value: string | null): string => {
   if (value === null || value === '') return field === 'creditKobo' ? 'no limit' : 'nothing';
   if (/Kobo$/.test(field) && /^-?\d+$/.test(value)) return formatNaira(Number(value) / 100);
   if (instant.test(value)) return formatDateTime(value);

@@ -27,10 +27,6 @@ const columns: readonly AdminColumn<AuditEntry>[] = [
   { key: 'changes', title: 'Changes', render: (entry) => <Changes entry={entry} /> },
 ];
 
-const choices = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
-
-/** Every admin; an address may name a former one. */
 function useAdminSearch(typed: string, id: string | undefined): FoundOptions {
   const { data, isFetching } = useListAdminsQuery({});
   const options = (data?.data ?? []).map((admin) => ({ value: admin.id, label: admin.fullname }));
@@ -49,8 +45,8 @@ const audit = adminList({
   filters: [
     { kind: 'find', label: 'Admin', name: 'actor_id', useFound: useAdminSearch },
     { kind: 'find', label: 'Member', name: 'subject_id', useFound: useMemberSearch },
-    { kind: 'choice', label: 'Action', name: 'action', options: choices(actionWords) },
-    { kind: 'choice', label: 'Object', name: 'object_type', options: choices(objectWords) },
+    { kind: 'choice', label: 'Action', name: 'action', options: actionWords },
+    { kind: 'choice', label: 'Object', name: 'object_type', options: objectWords },
     { kind: 'link', label: 'One object only', name: 'object_id' },
     { kind: 'days', label: 'Done', from: 'from', to: 'to' },
   ],
@@ -81,7 +77,7 @@ const membersOffered = 20;
 const getLabel = ({ userInfo: { fullname, email, closed } }: UserListItem): string =>
   closed ? fullname : `${fullname} · ${email}`;
 
-export function useMemberSearch(typed: string, id: string | undefined): FoundOptions {
+function useMemberSearch(typed: string, id: string | undefined): FoundOptions {
   const { currentData: found, isFetching } = useListUsersQuery(
     { q: typed, page: 1, pageSize: membersOffered },
     { skip: typed.length < 2 },

@@ -17,7 +17,6 @@ import { AdminTable } from '../../../table/AdminTable';
 import type { TableSelection, AdminColumn, Chosen, TableExport } from '../../../table/tableTypes';
 import { adminList, useAdminTable, type QueryOptions } from '../../../table/useAdminTable';
 import { CopyButton } from '../../../ui/CopyButton';
-import { StatusTag } from '../../../shared/StatusTag';
 import { column } from '../shared/columns';
 import { AskButton } from '../shared/AskButton';
 import '../shared/admin.css';
@@ -31,7 +30,7 @@ const useCouponList = (arg: ArgOf<typeof listCoupons>, options?: QueryOptions) =
 export function CouponsPage() {
   const { table, answer, exporting, tableProps } = useAdminTable(coupons);
   const [made, setMade] = useState('');
-  const [refused, setRefused] = useState<AnswerOf<typeof voidCoupons>['data']['refused']>([]);
+  const [refused, setRefused] = useState<Outcome['refused']>([]);
   const selection = useMemo<TableSelection<ReadCoupon>>(
     () => ({
       label: ({ code }) => `Select ${code}`,
@@ -83,11 +82,6 @@ function Generate({ onMade }: { onMade: (id: string) => void }) {
 
 export { CouponsPage as Component };
 
-/** A coupon without a status is a new one; the specification says so. */
-export function CouponStatus({ status }: Partial<Pick<ReadCoupon, 'status'>>) {
-  return <StatusTag kind="coupon" status={status ?? 'pending'} />;
-}
-
 export const columns: readonly AdminColumn<ReadCoupon>[] = [
   {
     key: 'code',
@@ -102,7 +96,8 @@ export const columns: readonly AdminColumn<ReadCoupon>[] = [
     hideBelow: 'sm',
     render: ({ used_by }) => used_by || <span className="sn-muted">Not used</span>,
   },
-  { key: 'status', title: 'Status', sort: 'status', render: ({ status }) => <CouponStatus status={status} /> },
+  // A coupon without a status is a new one; the specification says so.
+  column.status('coupon', ({ status }) => status ?? 'pending', { sort: 'status' }),
   column.when('created', 'Created Date', ({ createdAt }) => createdAt, { sort: 'createdAt', hideBelow: 'md' }),
   column.actions(
     ({ code }) => <CopyButton text={code} label={`Copy ${code}`} toast={messages.members.couponCopied} />,
@@ -115,13 +110,7 @@ const coupons = adminList({
   endpoint: { ...couponsApi.endpoints.listCoupons, useQuery: useCouponList },
   pageSize: limits.pageSize.coupons,
   status: {
-    options: [
-      { key: 'all', label: 'All' },
-      { key: 'pending', label: 'Pending' },
-      { key: 'reserved', label: 'Reserved' },
-      { key: 'used', label: 'Used' },
-      { key: 'void', label: 'Void' },
-    ],
+    options: { all: 'All', pending: 'Pending', reserved: 'Reserved', used: 'Used', void: 'Void' },
     fallback: 'all',
   },
   views: 'coupons',
@@ -141,12 +130,9 @@ const coupons = adminList({
 
 export const handle: Prefetched = { ask: coupons.ask };
 
-interface Props {
-  refused: AnswerOf<typeof voidCoupons>['data']['refused'];
-  onClose: () => void;
-}
+type Outcome = AnswerOf<typeof voidCoupons>['data'];
 
-export function VoidReport({ refused, onClose }: Props) {
+function VoidReport({ refused, onClose }: Pick<Outcome, 'refused'> & { onClose: () => void }) {
   if (refused.length === 0) return null;
   return (
     <Alert
@@ -171,14 +157,12 @@ export function VoidReport({ refused, onClose }: Props) {
   );
 }
 
-type Outcome = AnswerOf<typeof voidCoupons>['data'];
-
 interface ChosenCouponsProps {
   chosen: Chosen<ReadCoupon>;
   onVoided: (outcome: Outcome) => void;
 }
 
-export function ChosenCoupons({ chosen, exporting, onVoided }: ChosenCouponsProps & { exporting: TableExport }) {
+function ChosenCoupons({ chosen, exporting, onVoided }: ChosenCouponsProps & { exporting: TableExport }) {
   const codes = chosen.rows.map(({ code }) => code);
   return (
     <>
@@ -197,7 +181,7 @@ export function ChosenCoupons({ chosen, exporting, onVoided }: ChosenCouponsProp
 }
 
 function Void({ chosen, onVoided }: ChosenCouponsProps) {
-  const [voidThem, { isLoading }] = useVoidCouponsMutation();
+  const [voidThem] = useVoidCouponsMutation();
   return (
     <AskButton
       label={`Void ${chosen.count} selected`}
@@ -205,7 +189,6 @@ function Void({ chosen, onVoided }: ChosenCouponsProps) {
       title={`Void ${chosen.count === 1 ? 'this coupon' : `these ${chosen.count} coupons`}?`}
       confirmLabel="Void"
       danger
-      busy={isLoading}
       act={async () => {
         const { data } = await voidThem({ ids: [...chosen.ids] });
         if (!data) return false;

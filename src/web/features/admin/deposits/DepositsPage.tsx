@@ -6,29 +6,28 @@ import type { Prefetched } from '../../../api/baseApi';
 import { ownersApi } from '../../../api/ownersApi';
 import { AdminTable } from '../../../table/AdminTable';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
+import { DialogButton } from '../shared/AskButton';
 import { EmptyList } from '../shared/EmptyList';
 import { columns } from '../shared/funding/depositColumns';
-import { RecordDepositButton } from '../shared/funding/OwnerMoneyActions';
+import { RecordDeposit } from '../shared/funding/dialogs';
 import { lazyPart } from '../../../ui/lazyPart';
 import '../shared/admin.css';
 
-const OwnerRequests = lazyPart(() =>
-  import('../shared/funding/OwnerRequests').then((module) => ({ default: module.OwnerRequests })),
-);
+const OwnerRequests = lazyPart(() => import('../shared/funding/OwnerRequests'), 'OwnerRequests');
 
 const deposits = adminList({
   query: listDeposits.query,
   endpoint: ownersApi.endpoints.listDeposits,
   pageSize: ownerLimits.deposits,
   status: {
-    options: [
-      { key: 'all', label: 'All' },
-      { key: 'waiting', label: 'To confirm' },
-      { key: 'unallocated', label: 'Not allocated' },
-      { key: 'booked', label: 'Booked' },
-      { key: 'refused', label: 'Refused' },
-      { key: 'reversed', label: 'Reversed' },
-    ],
+    options: {
+      all: 'All',
+      waiting: 'To confirm',
+      unallocated: 'Not allocated',
+      booked: 'Booked',
+      refused: 'Refused',
+      reversed: 'Reversed',
+    },
     fallback: 'all',
   },
   filters: [
@@ -54,7 +53,14 @@ export function DepositsPage() {
   return (
     <AdminTable
       {...tableProps}
-      actions={<RecordDepositButton onRecorded={setRecorded} />}
+      actions={
+        <DialogButton
+          dialog={RecordDeposit}
+          label="Record deposit"
+          button={{ type: 'primary' }}
+          of={{ onRecorded: setRecorded }}
+        />
+      }
       summary={
         <Suspense>
           <OwnerRequests />

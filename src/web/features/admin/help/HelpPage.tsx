@@ -14,11 +14,10 @@ import { findRunbooks, pages } from './findRunbooks';
 import { DocumentText } from '../../../ui/DocumentText';
 import './help.css';
 
-const Replies = lazyPart(() => import('./Replies').then((module) => ({ default: module.Replies })));
+const Replies = lazyPart(() => import('./Replies'), 'Replies');
 
 const { admin } = paths;
 
-/** The pages about a screen, starting with those that name it first. */
 const pagesAbout = (place: string): Runbook[] => {
   const getRank = ({ about }: Runbook) => about.findIndex((pattern) => matchPath(pattern, place));
   return pages.filter((page) => getRank(page) >= 0).sort((one, other) => getRank(one) - getRank(other));
@@ -207,4 +206,4 @@ const Picture = ({ src, alt }: ComponentProps<'img'>) => (
 
 const components: Components = { a: PageLink, code: Code, img: Picture };
 
-export const RunbookText = ({ body }: { body: Root }) => <DocumentText body={body} components={components} />;
+const RunbookText = ({ body }: { body: Root }) => <DocumentText body={body} components={components} />;

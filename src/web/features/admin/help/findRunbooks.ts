@@ -2,7 +2,7 @@ import type { Nodes } from 'hast';
 import MiniSearch from 'minisearch';
 import { runbooks, type Runbook, type RunbookSection } from '../../../lib/runbooks';
 
-export interface RunbookFind {
+interface RunbookFind {
   readonly page: Runbook;
   readonly section: Pick<RunbookSection, 'id' | 'title'>;
   readonly before: string;
@@ -12,7 +12,6 @@ export interface RunbookFind {
 
 export const pages: readonly Runbook[] = runbooks.flatMap((group) => group.pages);
 
-/** The text between these tags keeps no space. */
 const apart = new Set(['ul', 'ol']);
 
 const getText = (node: Nodes): string => {
@@ -30,7 +29,6 @@ const getPassages = ({ sections, questions }: Runbook): readonly Passage[] =>
   [...sections, ...questions].map((section) => ({ section, text: getText(section.body) }));
 const passages = new Map(pages.map((page) => [page.name, getPassages(page)]));
 
-/** Words in every sentence, which tell no page from another. */
 const small = new Set(
   'a an and any are as at be been but by can did do does for from had has have he her his how i if in is it its me member my no not of on or our says she so that the their them they this to was we what when where which who why with you your'.split(
     ' ',
@@ -87,7 +85,6 @@ const getBest = (all: readonly Passage[], words: readonly string[]): Passage | u
   return [...all].sort((one, other) => countIn(other) - countIn(one))[0];
 };
 
-/** The pages with the most matching or similar words, best first: a member's whole sentence works. */
 export function findRunbooks(wanted: string): RunbookFind[] {
   const results = index.search(wanted);
   const most = Math.max(0, ...results.map(({ queryTerms }) => queryTerms.length));

@@ -7,8 +7,9 @@ import { fieldErrors } from '../../../api/apiError';
 import { usePersonId } from '../../../api/profileApi';
 import { toKobo } from '../../../lib/naira';
 import { paths } from '../../../paths';
-import { EmptyState, LoadingState } from '../../../ui/PageState';
+import { LoadingState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
+import { EmptyText } from '../shared/EmptyList';
 import { JobForm } from './JobForm';
 import { jobFormValues, updateTaskArg, type JobFormValues } from './jobFormValues';
 import { hasEnded } from './jobState';
@@ -33,7 +34,9 @@ export function EditJobPage() {
 
 const EndedJob = () => (
   <Card>
-    <EmptyState title={messages.adminJobs.statusFinal} action={<BackToJobs />} />
+    <EmptyText title={messages.adminJobs.statusFinal}>
+      <BackToJobs />
+    </EmptyText>
   </Card>
 );
 

@@ -26,7 +26,6 @@ interface Props {
   task: AdminTask;
   kind: keyof typeof texts;
   onClose: () => void;
-  /** Runs once the job is gone, here or by another admin. */
   onDeleted: () => void;
 }
 

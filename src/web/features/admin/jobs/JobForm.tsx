@@ -1,11 +1,12 @@
 import { CalendarOutlined, DownOutlined, SearchOutlined } from '@ant-design/icons';
-import { Button, Card, Descriptions, Form, type FormInstance, Input, Statistic } from 'antd';
+import { Button, Card, Form, type FormInstance, Input, Statistic } from 'antd';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { phone } from '../../../../contract/primitives';
 import { updateTask } from '../../../../contract/jobForm';
 import type { TaskKind } from '../../../../contract/jobs';
 import { sharingLimits } from '../../../../contract/limits';
 import { priceOfSlot, type SlotPrice } from '../../../../contract/slotPrice';
+import { Details } from '../shared/Details';
 import type { ChosenOwner } from '../shared/funding/OwnerSelect';
 import { useGetSlotFeesQuery } from '../../../api/jobFormApi';
 import { formatDateTime, lagosToday } from '../../../lib/dates';
@@ -32,7 +33,6 @@ interface Props {
   submitLabel: string;
   /** The job's current price: it keeps its fee while its payout stays. */
   price?: SlotPrice;
-  /** A new job, which may be a draft first and have an existing owner. */
   isNew?: boolean;
   costNote: string;
   unsavedTitle: string;
@@ -251,18 +251,15 @@ function TotalCost({ form, price }: { form: FormInstance<JobFormValues>; price: 
   const priceOf = (payoutKobo: number): SlotPrice | null =>
     payoutKobo === price?.payoutKobo ? price : fees ? priceOfSlot(payoutKobo, fees) : null;
   const cost = jobCost(payout, slots, priceOf);
-  const line = (label: string, kobo: number) => ({ key: label, label, children: <Naira amount={kobo / 100} /> });
   return (
     <>
       {cost !== null && cost.feeKobo > 0 && (
-        <Descriptions
-          size="small"
-          column={1}
-          items={[
-            line('To members', cost.payoutKobo),
-            line('Service fee', cost.feeKobo),
-            line('VAT on the fee', cost.vatKobo),
-          ]}
+        <Details
+          facts={{
+            'To members': <Naira amount={cost.payoutKobo / 100} />,
+            'Service fee': <Naira amount={cost.feeKobo / 100} />,
+            'VAT on the fee': <Naira amount={cost.vatKobo / 100} />,
+          }}
         />
       )}
       <Statistic

@@ -16,8 +16,8 @@ import { limits } from '../../../../contract/limits';
 import * as messages from '../../../../contract/messages';
 import { adminApi } from '../../../api/adminApi';
 import { formatCount } from '../../../lib/naira';
-import { platformNames, platforms } from '../../../lib/platforms';
-import { EmptyState } from '../../../ui/PageState';
+import { platformNames } from '../../../lib/platforms';
+import { EmptyText } from '../shared/EmptyList';
 import { Naira } from '../../../ui/Naira';
 import { When } from '../../../ui/When';
 import { lazyPart } from '../../../ui/lazyPart';
@@ -32,6 +32,7 @@ export function JobManagementPage() {
   const [asking, setAsking] = useState<OpenJobDialog | null>(null);
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
   const { start } = exporting;
+  const narrowed = /(?:^|&)(?!sort=)./.test(table.queryString);
   const selection = useMemo<TableSelection<AdminTask>>(
     () => ({
       label: ({ jobTitle }) => `Select ${jobTitle}`,
@@ -70,7 +71,22 @@ export function JobManagementPage() {
         selection={selection}
         keys={keys}
         pageKeys={[{ key: 'n', label: 'Create a new job', run: () => void navigate(paths.admin.postJob) }]}
-        empty={<NoJobs narrowed={/(?:^|&)(?!sort=)./.test(table.queryString)} clear={table.clear} />}
+        empty={
+          narrowed ? (
+            <EmptyText title={messages.adminJobs.empty} text="No job fits this search.">
+              <Button onClick={table.clear}>Show all jobs</Button>
+            </EmptyText>
+          ) : (
+            <EmptyText
+              title={messages.adminJobs.empty}
+              text="Post the first one: members see it as soon as it is paid for."
+            >
+              <LinkButton type="primary" to={paths.admin.postJob}>
+                Create New Job
+              </LinkButton>
+            </EmptyText>
+          )
+        }
       />
       {asking && (
         <JobDialog
@@ -85,11 +101,11 @@ export function JobManagementPage() {
 
 export { JobManagementPage as Component };
 
-export interface OpenJobDialog {
+interface OpenJobDialog {
   readonly kind: 'delete' | 'stop';
   readonly task: AdminTask;
 }
-export const JobDialogContext = createContext<(question: OpenJobDialog) => void>(() => undefined);
+const JobDialogContext = createContext<(question: OpenJobDialog) => void>(() => undefined);
 
 const columns: readonly AdminColumn<AdminTask>[] = [
   {
@@ -109,9 +125,48 @@ const columns: readonly AdminColumn<AdminTask>[] = [
     ),
   },
   column.money('payout', 'Payout', ({ payoutAmount }) => payoutAmount, { sort: 'payoutAmount' }),
-  { key: 'slots', title: 'Slots', sort: 'applicants_applied', render: (task) => <Slots task={task} /> },
-  { key: 'left', title: 'Left', align: 'end', hideBelow: 'md', render: (task) => <Left task={task} /> },
-  { key: 'inReview', title: 'In review', align: 'end', hideBelow: 'lg', render: (task) => <InReview task={task} /> },
+  {
+    key: 'slots',
+    title: 'Slots',
+    sort: 'applicants_applied',
+    render: (task) => (
+      <div className="admin-two">
+        <SlotsBar task={task} />
+        <PartlyPaid task={task} />
+      </div>
+    ),
+  },
+  {
+    key: 'left',
+    title: 'Left',
+    align: 'end',
+    hideBelow: 'md',
+    render: (task) =>
+      task.waits && task.fundedSlots === 0 ? (
+        <WaitsFor task={task} />
+      ) : (
+        <div className="admin-two">
+          <Naira amount={task.escrow} />
+          <small className="admin-spent">
+            <Naira amount={task.spent} /> spent
+          </small>
+        </div>
+      ),
+  },
+  {
+    key: 'inReview',
+    title: 'In review',
+    align: 'end',
+    hideBelow: 'lg',
+    render: ({ id, inReview }) =>
+      inReview === 0 ? (
+        <span className="sn-muted">0</span>
+      ) : (
+        <Link className="sn-link sn-num" to={`${paths.admin.reviewJobs}?task_id=${id}`}>
+          {formatCount(inReview)}
+        </Link>
+      ),
+  },
   column.status('task', ({ status }) => status, { sort: 'status' }),
   {
     key: 'platform',
@@ -137,7 +192,7 @@ const columns: readonly AdminColumn<AdminTask>[] = [
   column.actions((task, { removed }) => (removed ? null : <JobActions task={task} />), 'Action'),
 ];
 
-const JobDetails = lazyPart(() => import('./JobDetails').then((module) => ({ default: module.JobDetails })));
+const JobDetails = lazyPart(() => import('./JobDetails'), 'JobDetails');
 const drawer: RowDrawer<AdminTask> = {
   title: ({ jobTitle }) => jobTitle,
   draw: (task) => (
@@ -153,24 +208,19 @@ export const jobs = adminList({
   endpoint: adminApi.endpoints.listAdminTasks,
   pageSize: limits.pageSize.adminTasks,
   status: {
-    options: [
-      { key: 'all', label: 'All' },
-      { key: 'awaiting-payment', label: 'Awaiting payment' },
-      { key: 'available', label: 'Available' },
-      { key: 'paused', label: 'Paused' },
-      { key: 'stopped', label: 'Stopped' },
-      { key: 'completed', label: 'Completed' },
-      { key: 'draft', label: 'Draft' },
-    ],
+    options: {
+      all: 'All',
+      'awaiting-payment': 'Awaiting payment',
+      available: 'Available',
+      paused: 'Paused',
+      stopped: 'Stopped',
+      completed: 'Completed',
+      draft: 'Draft',
+    },
     fallback: 'all',
   },
   filters: [
-    {
-      kind: 'choice',
-      label: 'Platform',
-      name: 'platform',
-      options: platforms.map((value) => ({ value, label: platformNames[value] })),
-    },
+    { kind: 'choice', label: 'Platform', name: 'platform', options: platformNames },
     { kind: 'link', label: 'One owner only', name: 'owner_id' },
   ],
   linkNames: { owner_id: ({ owner }) => `Job owner: ${owner.name}` },
@@ -192,34 +242,6 @@ export const jobs = adminList({
 
 export const handle: Prefetched = { ask: jobs.ask };
 
-const Slots = ({ task }: { task: AdminTask }) => (
-  <div className="admin-two">
-    <SlotsBar task={task} />
-    <PartlyPaid task={task} />
-  </div>
-);
-
-function Left({ task }: { task: AdminTask }) {
-  if (task.waits && task.fundedSlots === 0) return <WaitsFor task={task} />;
-  return (
-    <div className="admin-two">
-      <Naira amount={task.escrow} />
-      <small className="admin-spent">
-        <Naira amount={task.spent} /> spent
-      </small>
-    </div>
-  );
-}
-
-function InReview({ task: { id, inReview } }: { task: AdminTask }) {
-  if (inReview === 0) return <span className="sn-muted">0</span>;
-  return (
-    <Link className="sn-link sn-num" to={`${paths.admin.reviewJobs}?task_id=${id}`}>
-      {formatCount(inReview)}
-    </Link>
-  );
-}
-
 function JobActions({ task }: { task: AdminTask }) {
   const ask = useContext(JobDialogContext);
   return (
@@ -238,19 +260,3 @@ function JobActions({ task }: { task: AdminTask }) {
     </div>
   );
 }
-
-export const NoJobs = ({ narrowed, clear }: { narrowed: boolean; clear: () => void }) => (
-  <EmptyState
-    title={messages.adminJobs.empty}
-    text={narrowed ? 'No job fits this search.' : 'Post the first one: members see it as soon as it is paid for.'}
-    action={
-      narrowed ? (
-        <Button onClick={clear}>Show all jobs</Button>
-      ) : (
-        <LinkButton type="primary" to={paths.admin.postJob}>
-          Create New Job
-        </LinkButton>
-      )
-    }
-  />
-);

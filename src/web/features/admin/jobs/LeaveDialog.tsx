@@ -4,7 +4,6 @@ import { Dialog } from '../../../ui/dialog/Dialog';
 
 interface Props {
   guard: LeaveGuard;
-  /** The unsaved thing: "This job is not posted yet". */
   title: string;
   throwAway: () => void;
 }

@@ -13,7 +13,6 @@ import '../shared/admin.css';
 
 const title = 'Create New Job';
 
-/** An empty form, or the copy of the job that `?from=` names. */
 export function PostJobPage() {
   const from = useSearchParams()[0].get('from');
   if (from === null) return <PostJob key="" />;

@@ -8,7 +8,7 @@ import { paths } from '../../../paths';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
-import { EmptyState } from '../../../ui/PageState';
+import { EmptyText } from '../shared/EmptyList';
 import { StatusTag } from '../../../shared/StatusTag';
 import { When } from '../../../ui/When';
 import { Person, column } from '../shared/columns';
@@ -20,9 +20,33 @@ const columns: readonly AdminColumn<Proof>[] = [
     sort: 'fullname',
     render: ({ userInfo }) => <Person of={userInfo} below={userInfo.email} />,
   },
-  { key: 'status', title: 'Status', sort: 'status', render: (proof) => <SubmissionState proof={proof} /> },
+  {
+    key: 'status',
+    title: 'Status',
+    sort: 'status',
+    render: ({ status, reason }) => (
+      <div className="admin-two">
+        <span>
+          <StatusTag kind="proof" status={status} />
+        </span>
+        {reason && <small>{reason}</small>}
+      </div>
+    ),
+  },
   column.when('submitted', 'Submitted', ({ submittedAt }) => submittedAt, { sort: 'submittedAt' }),
-  { key: 'decided', title: 'Decided', render: (proof) => <Decided proof={proof} /> },
+  {
+    key: 'decided',
+    title: 'Decided',
+    render: ({ decidedAt, decidedHow }) =>
+      decidedAt === null ? (
+        <span className="sn-muted">Not yet</span>
+      ) : (
+        <span className="admin-nowrap">
+          <When iso={decidedAt} />
+          <span>{{ auto: ', by itself', owner: ', by the job owner', admin: '' }[decidedHow ?? 'admin']}</span>
+        </span>
+      ),
+  },
 ];
 
 const proofs = adminList({
@@ -48,27 +72,8 @@ export function Submissions({ task }: { task: AdminTask }) {
       </Flex>
       <AdminTable
         {...tableProps}
-        empty={<EmptyState title="No proofs yet" text="Proofs show here as soon as a member submits one." />}
+        empty={<EmptyText title="No proofs yet" text="Proofs show here as soon as a member submits one." />}
       />
     </section>
-  );
-}
-
-const SubmissionState = ({ proof: { status, reason } }: { proof: Proof }) => (
-  <div className="admin-two">
-    <span>
-      <StatusTag kind="proof" status={status} />
-    </span>
-    {reason && <small>{reason}</small>}
-  </div>
-);
-
-function Decided({ proof: { decidedAt, decidedHow } }: { proof: Proof }) {
-  if (decidedAt === null) return <span className="sn-muted">Not yet</span>;
-  return (
-    <span className="admin-nowrap">
-      <When iso={decidedAt} />
-      <span>{`${decidedHow === 'auto' ? ', by itself' : ''}${decidedHow === 'owner' ? ', by the job owner' : ''}`}</span>
-    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Descriptions } from 'antd';
+import { Alert, Button, Card } from 'antd';
 import { Suspense, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { AdminTaskWithKit } from '../../../../contract/jobDetails';
@@ -10,6 +10,7 @@ import { LinkButton } from '../../../ui/LinkButton';
 import { Naira } from '../../../ui/Naira';
 import { LoadingState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
+import { Details } from '../shared/Details';
 import { SummaryStrip } from '../shared/SummaryStrip';
 import { JobDetails } from './JobDetails';
 import { KitCard } from './kit/KitCard';
@@ -19,10 +20,8 @@ import { WithJob } from './WithJob';
 import '../shared/admin.css';
 import './jobs.css';
 
-const Submissions = lazyPart(() => import('./Submissions').then((module) => ({ default: module.Submissions })));
-const RejectionLimits = lazyPart(() =>
-  import('../shared/proofs/RejectionLimits').then((module) => ({ default: module.RejectionLimits })),
-);
+const Submissions = lazyPart(() => import('./Submissions'), 'Submissions');
+const RejectionLimits = lazyPart(() => import('../shared/proofs/RejectionLimits'), 'RejectionLimits');
 
 export function ViewJobPage() {
   const { id = '' } = useParams();
@@ -51,24 +50,20 @@ const Job = ({ task }: { task: AdminTaskWithKit }) => (
     />
     <div className="admin-columns">
       <Card title={<h2>What members read</h2>}>
-        <Descriptions
+        <Details
+          size="large"
           layout="vertical"
-          column={1}
-          items={[
-            { key: 'description', label: 'Description', children: task.jobDescription },
-            { key: 'instructions', label: 'Instructions', children: task.instructions || 'None given.' },
-            {
-              key: 'link',
-              label: 'Link',
-              children: task.link ? (
-                <a className="sn-link" href={task.link} target="_blank" rel="noopener noreferrer">
-                  {task.link}
-                </a>
-              ) : (
-                'None given.'
-              ),
-            },
-          ]}
+          facts={{
+            Description: task.jobDescription,
+            Instructions: task.instructions || 'None given.',
+            Link: task.link ? (
+              <a className="sn-link" href={task.link} target="_blank" rel="noopener noreferrer">
+                {task.link}
+              </a>
+            ) : (
+              'None given.'
+            ),
+          }}
         />
       </Card>
       <Card title={<h2>Details</h2>}>
@@ -125,7 +120,6 @@ function WaitingNote({ task }: { task: AdminTask }) {
   );
 }
 
-/** The actions on a job; one that has ended can only be copied and deleted, and one that waits for its money cannot be paused. */
 function JobActions({ task }: { task: AdminTask }) {
   const navigate = useNavigate();
   const { setStatus, busy } = useJobStatus();

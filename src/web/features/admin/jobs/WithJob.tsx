@@ -8,7 +8,6 @@ import { FoundPage } from '../shared/FoundPage';
 
 interface Props {
   id: string;
-  /** The screen's heading while there is no job to name it. */
   title: string;
   children: (task: AdminTaskWithKit) => ReactNode;
 }
@@ -21,7 +20,7 @@ export const WithJob = ({ id, title, children }: Props) => (
     missing={{
       title: messages.adminJobs.notFound,
       text: 'It may have been deleted, or the address is not complete.',
-      action: <BackToJobs />,
+      children: <BackToJobs />,
     }}
   >
     {children}

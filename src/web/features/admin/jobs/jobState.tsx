@@ -4,7 +4,6 @@ import { paths } from '../../../paths';
 import { formatCount, formatNaira } from '../../../lib/naira';
 import { ProgressBar } from '../../../ui/ProgressBar';
 
-/** Stopped and completed are final: such a job can be viewed, copied and deleted, nothing else. */
 export const hasEnded = ({ status }: AdminTask): boolean => status === 'stopped' || status === 'completed';
 
 /** Members see a job or are temporarily kept from it; one that waits for its money is not visible to them yet. */
@@ -12,7 +11,6 @@ export const canPause = ({ status }: AdminTask): boolean => status === 'availabl
 
 export const isDraft = ({ status }: AdminTask): boolean => status === 'draft';
 
-/** A draft is deleted instead. */
 export const canStop = (task: AdminTask): boolean => !hasEnded(task) && !isDraft(task);
 
 export const copyAddress = ({ id }: AdminTask): string => `${paths.admin.postJob}?from=${id}`;
@@ -45,7 +43,6 @@ export function WaitsFor({ task: { waits, fundedSlots, maxSlots } }: Props) {
   );
 }
 
-/** The same beside the slots in a row, where there is little room: `Left` shows a job of which nothing is paid. */
 export function PartlyPaid({ task: { waits, fundedSlots, maxSlots } }: Props) {
   if (!waits || fundedSlots === 0) return null;
   return (

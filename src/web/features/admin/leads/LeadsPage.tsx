@@ -1,4 +1,4 @@
-import { Descriptions, Tag, Button } from 'antd';
+import { Button, Tag } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
 import { leadLimits } from '../../../../contract/limits';
 import { listLeads, type Lead } from '../../../../contract/leads';
@@ -13,10 +13,11 @@ import { formatDateTime } from '../../../lib/dates';
 import { paths } from '../../../paths';
 import { Naira } from '../../../ui/Naira';
 import { column } from '../shared/columns';
+import { Details } from '../shared/Details';
 import { isDone } from '../../../api/apiError';
 import { AskButton } from '../shared/AskButton';
 import { LinkButton } from '../../../ui/LinkButton';
-import { useOneAtATime } from '../../../ui/hooks';
+import { useOneAtATime } from '../../../ui/useOneAtATime';
 import '../shared/admin.css';
 
 const drawer: RowDrawer<Lead> = { title: ({ company }) => company, draw: (lead) => <LeadDetails lead={lead} /> };
@@ -53,7 +54,7 @@ const Contact = ({ email, phone, unconfirmed }: Pick<Lead, 'email' | 'phone' | '
   </div>
 );
 
-export const leadColumns: readonly AdminColumn<Lead>[] = [
+const leadColumns: readonly AdminColumn<Lead>[] = [
   {
     key: 'company',
     title: 'Company',
@@ -78,15 +79,7 @@ const leads = adminList({
   query: listLeads.query,
   endpoint: leadsApi.endpoints.listLeads,
   pageSize: leadLimits.leads,
-  status: {
-    options: [
-      { key: 'all', label: 'All' },
-      { key: 'new', label: 'New' },
-      { key: 'taken', label: 'Taken' },
-      { key: 'declined', label: 'Declined' },
-    ],
-    fallback: 'all',
-  },
+  status: { options: { all: 'All', new: 'New', taken: 'Taken', declined: 'Declined' }, fallback: 'all' },
   filters: [{ kind: 'days', label: 'Sent', from: 'from', to: 'to' }],
   exporting: 'exportLeads',
   alwaysFresh: true,
@@ -101,31 +94,21 @@ const leads = adminList({
 
 export const handle: Prefetched = { ask: leads.ask };
 
-export const LeadDetails = ({ lead }: { lead: Lead }) => (
+const LeadDetails = ({ lead }: { lead: Lead }) => (
   <>
     <LeadActions lead={lead} />
     <p className="admin-prose">{lead.text}</p>
-    <Descriptions
-      column={1}
-      size="small"
-      items={[
-        { label: 'Name', children: lead.name },
-        { label: 'Contact', children: <Contact {...lead} /> },
-        { label: 'Budget', children: <Budget {...lead} /> },
-        { label: 'Reference', children: lead.reference },
-        { label: 'Sent', children: formatDateTime(lead.createdAt) },
-        ...(lead.owner
-          ? [{ label: 'Owner', children: <Link to={paths.admin.owner(lead.owner.id)}>{lead.owner.name}</Link> }]
-          : []),
-        ...(lead.handledBy && lead.handledAt
-          ? [
-              {
-                label: lead.status === 'taken' ? 'Taken by' : 'Declined by',
-                children: `${lead.handledBy.fullname}, ${formatDateTime(lead.handledAt)}`,
-              },
-            ]
-          : []),
-      ]}
+    <Details
+      facts={{
+        Name: lead.name,
+        Contact: <Contact {...lead} />,
+        Budget: <Budget {...lead} />,
+        Reference: lead.reference,
+        Sent: formatDateTime(lead.createdAt),
+        Owner: lead.owner && <Link to={paths.admin.owner(lead.owner.id)}>{lead.owner.name}</Link>,
+        [lead.status === 'taken' ? 'Taken by' : 'Declined by']:
+          lead.handledBy && lead.handledAt && `${lead.handledBy.fullname}, ${formatDateTime(lead.handledAt)}`,
+      }}
     />
   </>
 );
@@ -135,10 +118,10 @@ interface Props {
   removed?: boolean;
 }
 
-export function LeadActions({ lead, removed = false }: Props) {
+function LeadActions({ lead, removed = false }: Props) {
   const navigate = useNavigate();
   const [take, taking] = useTakeLeadMutation();
-  const [decline, declining] = useDeclineLeadMutation();
+  const [decline] = useDeclineLeadMutation();
   const makeDraft = useOneAtATime(async () => {
     const answer = await take({ id: lead.id });
     if (isDone(answer) && answer.data) void navigate(paths.admin.editJob(answer.data.data.taskId));
@@ -160,7 +143,6 @@ export function LeadActions({ lead, removed = false }: Props) {
         title={`Decline the request of ${lead.company}?`}
         confirmLabel="Decline request"
         danger
-        busy={declining.isLoading}
         act={async () => isDone(await decline({ id: lead.id }))}
       >
         <p className="admin-last">{`It stays in the list as declined until it’s 90 days old. We won’t tell ${lead.name}.`}</p>

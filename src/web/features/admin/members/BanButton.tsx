@@ -20,7 +20,7 @@ export function BanButton({ user }: { user: User }) {
 }
 
 function Ban({ user: { id, fullname } }: { user: User }) {
-  const [updateUserStatus, { isLoading }] = useUpdateUserStatusMutation();
+  const [updateUserStatus] = useUpdateUserStatusMutation();
   return (
     <ReasonButton
       label="Ban User"
@@ -28,7 +28,6 @@ function Ban({ user: { id, fullname } }: { user: User }) {
       title={`Ban ${fullname}?`}
       commonReasons={commonReasons}
       confirmLabel="Ban User"
-      busy={isLoading}
       draftName={`ban-user:${id}`}
       act={async (reason) => !(await updateUserStatus({ id, status_update: 'ban', reason })).error}
     >
@@ -39,7 +38,7 @@ function Ban({ user: { id, fullname } }: { user: User }) {
 }
 
 function Unban({ user: { id, fullname } }: { user: User }) {
-  const [updateUserStatus, { isLoading }] = useUpdateUserStatusMutation();
+  const [updateUserStatus] = useUpdateUserStatusMutation();
   const [reason, setReason] = useState('');
   const fieldId = useId();
   return (
@@ -47,7 +46,6 @@ function Unban({ user: { id, fullname } }: { user: User }) {
       label="Unban User"
       title={`Unban ${fullname}?`}
       confirmLabel="Unban User"
-      busy={isLoading}
       act={async () => !(await updateUserStatus({ id, status_update: 'unban', ...(reason && { reason }) })).error}
     >
       <p className="admin-intro">They can log in again, and a mail tells them so.</p>

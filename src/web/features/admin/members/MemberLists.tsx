@@ -2,13 +2,12 @@ import { Flex } from 'antd';
 import { limits } from '../../../../contract/limits';
 import { listProofs, type Proof } from '../../../../contract/proofs';
 import { adminApi } from '../../../api/adminApi';
-import { EmptyState } from '../../../ui/PageState';
+import { EmptyList, EmptyText } from '../shared/EmptyList';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { column, Person } from '../shared/columns';
 import { listAdminWithdrawals, type AdminWithdrawal } from '../../../../contract/withdrawals';
-import { formatOrdinalDate } from '../../../lib/dates';
 import { StatusTag } from '../../../shared/StatusTag';
 import { WithdrawalStage } from '../shared/withdrawals/SharedAccount';
 import { listLinkedAccounts, listMemberSessions, type MemberLink } from '../../../../contract/members';
@@ -57,9 +56,11 @@ export function SubmittedJobs({ userId }: { userId: string }) {
     <AdminTable
       {...tableProps}
       empty={
-        <EmptyState
+        <EmptyList
+          table={table}
+          what="submitted jobs"
           title="No submitted jobs"
-          text={table.q ? 'None fits this search.' : 'This member has not submitted a proof yet.'}
+          text="This member has not submitted a proof yet."
         />
       }
     />
@@ -74,21 +75,19 @@ const withdrawalColumns: readonly AdminColumn<AdminWithdrawal>[] = [
   },
   column.money('amount', 'Amount', ({ withdraw }) => withdraw.amount, { sort: 'amount', always: true }),
   { key: 'bank', title: 'Bank', render: ({ bank }) => `${bank.bank_name}, ${bank.account_no}` },
+  column.day('date', 'Date', ({ withdraw }) => withdraw.createdAt, { sort: 'createdAt' }),
   {
-    key: 'date',
-    title: 'Date',
-    sort: 'createdAt',
-    render: ({ withdraw }) => <span className="admin-whole">{formatOrdinalDate(withdraw.createdAt)}</span>,
+    key: 'status',
+    title: 'Status',
+    sort: 'status',
+    render: ({ withdraw }) => (
+      <div className="admin-two">
+        <StatusTag kind="withdrawal" status={withdraw.status} />
+        <WithdrawalStage stage={withdraw.stage} />
+      </div>
+    ),
   },
-  { key: 'status', title: 'Status', sort: 'status', render: (row) => <State row={row} /> },
 ];
-
-const State = ({ row: { withdraw } }: { row: Pick<AdminWithdrawal, 'withdraw'> }) => (
-  <div className="admin-two">
-    <StatusTag kind="withdrawal" status={withdraw.status} />
-    <WithdrawalStage stage={withdraw.stage} />
-  </div>
-);
 
 const withdrawals = adminList({
   query: listAdminWithdrawals.query,
@@ -109,9 +108,11 @@ export function WithdrawalHistory({ userId }: { userId: string }) {
     <AdminTable
       {...tableProps}
       empty={
-        <EmptyState
+        <EmptyList
+          table={table}
+          what="withdrawals"
           title="No withdrawals"
-          text={table.q ? 'None fits this search.' : 'This member has not asked for a withdrawal yet.'}
+          text="This member has not asked for a withdrawal yet."
         />
       }
     />
@@ -146,7 +147,7 @@ export function LinkedAccounts({ userId }: { userId: string }) {
       <AdminTable
         {...tableProps}
         empty={
-          <EmptyState
+          <EmptyText
             title="No linked members"
             text="Nobody else uses this member’s account number, device, pictures, phone number, mailbox, or name in the same state."
           />
@@ -191,6 +192,7 @@ const sessions = adminList({
 export function MemberSessions({ userId, fullname }: { userId: string; fullname: string }) {
   const { answer, tableProps } = useAdminTable(sessions, { id: userId });
   const { personId } = usePersonId();
+  const [endMemberSessions] = useEndMemberSessionsMutation();
   return (
     <>
       <Flex wrap gap="middle" align="center" justify="space-between">
@@ -199,26 +201,20 @@ export function MemberSessions({ userId, fullname }: { userId: string; fullname:
             ? 'These are your own. End them under My account, where the one in use is spared.'
             : 'Ending them logs the member out at once. They may log in again.'}
         </p>
-        {personId !== userId && <EndAll userId={userId} fullname={fullname} sessions={answer?.meta.total ?? 0} />}
+        {personId !== userId && (
+          <AskButton
+            label="End all sessions"
+            button={{ danger: true, size: 'small', disabled: !answer?.meta.total }}
+            title={`End all sessions of ${fullname}?`}
+            confirmLabel="End all sessions"
+            danger
+            act={async () => !(await endMemberSessions({ id: userId })).error}
+          >
+            They are logged out on every device at once, and can log in again with their password.
+          </AskButton>
+        )}
       </Flex>
-      <AdminTable {...tableProps} empty={<EmptyState title="Not logged in anywhere" />} />
+      <AdminTable {...tableProps} empty={<EmptyText title="Not logged in anywhere" />} />
     </>
-  );
-}
-
-function EndAll({ userId, fullname, sessions }: { userId: string; fullname: string; sessions: number }) {
-  const [endMemberSessions, { isLoading }] = useEndMemberSessionsMutation();
-  return (
-    <AskButton
-      label="End all sessions"
-      button={{ danger: true, size: 'small', disabled: sessions === 0 }}
-      title={`End all sessions of ${fullname}?`}
-      confirmLabel="End all sessions"
-      danger
-      busy={isLoading}
-      act={async () => !(await endMemberSessions({ id: userId })).error}
-    >
-      They are logged out on every device at once, and can log in again with their password.
-    </AskButton>
   );
 }

@@ -9,11 +9,11 @@ import {
 import { usePersonId } from '../../../api/profileApi';
 import { listArg, useTableParams } from '../../../ui/useTableParams';
 import { rulesFrom } from '../../../ui/form/formRules';
-import { EmptyState, LoadingState } from '../../../ui/PageState';
 import { Pages } from '../../../ui/Pages';
 import { useFormDraft } from '../../../ui/DraftNote';
 import { When } from '../../../ui/When';
-import { Failure } from '../../../shared/Answer';
+import { Answer } from '../../../shared/Answer';
+import { EmptyText } from '../shared/EmptyList';
 
 export function MemberNotes({ userId, closed }: { userId: string; closed: boolean }) {
   const table = useTableParams({
@@ -22,28 +22,26 @@ export function MemberNotes({ userId, closed }: { userId: string; closed: boolea
     pageSize: limits.pageSize.memberNotes,
   });
   const arg = { ...listArg(listMemberNotes.query, table.query), id: userId };
-  const { data: answer, error, refetch } = useListMemberNotesQuery(arg);
   const { personId } = usePersonId();
-
-  const list = () => {
-    if (error) return <Failure failed="The notes could not be loaded." query={{ error, refetch }} />;
-    if (!answer) return <LoadingState rows={3} />;
-    if (answer.data.length === 0) return <EmptyState title="No notes" />;
-    return (
-      <>
-        <Flex component="ul" vertical gap="small" aria-label="Notes">
-          {answer.data.map((note) => (
-            <Note key={note.id} note={note} userId={userId} own={note.author.id === personId} />
-          ))}
-        </Flex>
-        <Pages table={table} total={answer.meta.total} label="Pages of notes" />
-      </>
-    );
-  };
   return (
     <>
       {!closed && personId !== undefined && <NoteForm key={personId} userId={userId} holder={personId} />}
-      {list()}
+      <Answer query={useListMemberNotesQuery(arg)} failed="The notes could not be loaded." rows={3}>
+        {({ data: notes, meta }) =>
+          notes.length === 0 ? (
+            <EmptyText title="No notes" />
+          ) : (
+            <>
+              <Flex component="ul" vertical gap="small" aria-label="Notes">
+                {notes.map((note) => (
+                  <Note key={note.id} note={note} userId={userId} own={note.author.id === personId} />
+                ))}
+              </Flex>
+              <Pages table={table} total={meta.total} label="Pages of notes" />
+            </>
+          )
+        }
+      </Answer>
     </>
   );
 }

@@ -4,7 +4,7 @@ import * as messages from '../../../../contract/messages';
 import { getMemberStatement, type Statement, type StatementEntry } from '../../../../contract/statement';
 import { membersApi, useGetMemberStatementQuery } from '../../../api/membersApi';
 import { Naira } from '../../../ui/Naira';
-import { EmptyState } from '../../../ui/PageState';
+import { EmptyText } from '../shared/EmptyList';
 import { SummaryStrip } from '../shared/SummaryStrip';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
@@ -53,7 +53,7 @@ export function MemberStatement({ userId }: { userId: string }) {
       <AdminTable
         {...tableProps}
         actions={shown && <MonthSelect statement={shown} onChoose={(month) => table.setFilters({ month })} />}
-        empty={<EmptyState title={table.q ? 'Nothing fits this search' : 'No transactions this month'} />}
+        empty={<EmptyText title={table.q ? 'Nothing fits this search' : 'No transactions this month'} />}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { Alert, Card, Descriptions, type DescriptionsProps, Flex } from 'antd';
+import { Alert, Card, Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import type { UserProfile } from '../../../../contract/members';
 import { formatDay } from '../../../lib/dates';
@@ -8,17 +8,13 @@ import { Avatar } from '../../../ui/Avatar';
 import { Naira } from '../../../ui/Naira';
 import { StatusTag } from '../../../shared/StatusTag';
 import { When } from '../../../ui/When';
+import { Details, type Facts } from '../shared/Details';
 import { FollowerVerification } from '../shared/FollowerVerification';
 import { getMemberStatus } from '../shared/columns';
 import { useGetUserQuery } from '../../../api/membersApi';
-import { LoadingState } from '../../../ui/PageState';
-import { Failure } from '../../../shared/Answer';
+import { Answer } from '../../../shared/Answer';
 import { BanButton } from './BanButton';
 import { MemberSigns } from '../shared/members/MemberSigns';
-
-type Facts = NonNullable<DescriptionsProps['items']>;
-
-const fact = (label: string, children: Facts[number]['children']): Facts[number] => ({ key: label, label, children });
 
 export function SidePanel({ profile }: { profile: UserProfile }) {
   const { userProfile: user, wallet, ban, socials } = profile;
@@ -48,21 +44,20 @@ export function SidePanel({ profile }: { profile: UserProfile }) {
           description={ban.reason ?? 'No reason was given.'}
         />
       )}
-      <Descriptions
-        size="small"
-        column={1}
-        items={[
-          fact('Balance', <Naira amount={wallet.balance} />),
-          fact('On hold', <Naira amount={wallet.on_hold} />),
-          fact('Total earned', <Naira amount={wallet.total_earned} />),
-          ...(user.closed ? [] : getDetails(profile)),
-          ...platforms
-            .filter((one) => socials[one] !== '')
-            .map((one) =>
-              fact(platformNames[one], <FollowerVerification userId={user.id} platform={one} socials={socials} />),
-            ),
-          fact('Member since', formatDay(user.createdAt)),
-        ]}
+      <Details
+        facts={{
+          Balance: <Naira amount={wallet.balance} />,
+          'On hold': <Naira amount={wallet.on_hold} />,
+          'Total earned': <Naira amount={wallet.total_earned} />,
+          ...(!user.closed && getContact(profile)),
+          ...Object.fromEntries(
+            platforms.map((one) => [
+              platformNames[one],
+              socials[one] && <FollowerVerification userId={user.id} platform={one} socials={socials} />,
+            ]),
+          ),
+          'Member since': formatDay(user.createdAt),
+        }}
       />
       <Link className="sn-link" to={`${paths.admin.audit}?subject_id=${user.id}`}>
         What was done by and to this member
@@ -71,12 +66,11 @@ export function SidePanel({ profile }: { profile: UserProfile }) {
   );
 }
 
-const getDetails = ({ userProfile: user, bankInfo: bank }: UserProfile): Facts => [
-  fact('Phone', user.phone),
-  fact('State', user.state),
-  fact('Referral code', user.referral_code),
-  fact(
-    'Bank',
+const getContact = ({ userProfile: user, bankInfo: bank }: UserProfile): Facts => ({
+  Phone: user.phone,
+  State: user.state,
+  'Referral code': user.referral_code,
+  Bank: (
     <div className="admin-two">
       <span>{bank.bank_name || 'None given'}</span>
       <span>{bank.account_no}</span>
@@ -86,22 +80,23 @@ const getDetails = ({ userProfile: user, bankInfo: bank }: UserProfile): Facts =
           <span>Withdrawals wait until</span> <When iso={bank.withdrawals_from} exact />
         </span>
       )}
-    </div>,
+    </div>
   ),
-];
+});
 
 export function MemberDetails({ id }: { id: string }) {
-  const { data: answer, error, refetch } = useGetUserQuery({ id });
-  if (error && !answer) return <Failure failed="This member could not be loaded." query={{ error, refetch }} />;
-  if (!answer) return <LoadingState rows={4} />;
   return (
-    <>
-      <Flex wrap gap="middle" align="center" justify="space-between">
-        <Link to={paths.admin.user(id)}>Open the profile</Link>
-        <BanButton user={answer.data.userProfile} />
-      </Flex>
-      <MemberSigns userId={id} />
-      <SidePanel profile={answer.data} />
-    </>
+    <Answer query={useGetUserQuery({ id })} failed="This member could not be loaded.">
+      {({ data: profile }) => (
+        <>
+          <Flex wrap gap="middle" align="center" justify="space-between">
+            <Link to={paths.admin.user(id)}>Open the profile</Link>
+            <BanButton user={profile.userProfile} />
+          </Flex>
+          <MemberSigns userId={id} />
+          <SidePanel profile={profile} />
+        </>
+      )}
+    </Answer>
   );
 }

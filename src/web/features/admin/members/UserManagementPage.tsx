@@ -1,11 +1,11 @@
-import { Button, Segmented, Card, Flex } from 'antd';
+import { Segmented, Card, Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import { type UserListItem, listUsers } from '../../../../contract/members';
 import type { Prefetched } from '../../../api/baseApi';
 import { AdminTable } from '../../../table/AdminTable';
 import { useAdminTable, adminList } from '../../../table/useAdminTable';
-import { EmptyState } from '../../../ui/PageState';
-import { useAddressParam } from '../shared/useAddressParam';
+import { EmptyList } from '../shared/EmptyList';
+import { useAddressParam } from '../../../ui/useAddressParam';
 import { limits } from '../../../../contract/limits';
 import { states } from '../../../../contract/states';
 import { membersApi } from '../../../api/membersApi';
@@ -42,26 +42,20 @@ export function UserManagementPage() {
         />
       }
       {...(way === 'cards' && { gallery: (item: UserListItem) => <MemberCard item={item} /> })}
-      empty={<NoMembers narrowed={table.queryString !== ''} clear={table.clear} />}
-    />
-  );
-}
-
-function NoMembers({ narrowed, clear }: { narrowed: boolean; clear: () => void }) {
-  if (!narrowed)
-    return <EmptyState title="No members yet" text="They show here once they have activated their account." />;
-  return (
-    <EmptyState
-      title="No members found"
-      text="Nobody fits this search."
-      action={<Button onClick={clear}>Show all members</Button>}
+      empty={
+        <EmptyList
+          table={table}
+          what="members"
+          title="No members yet"
+          text="They show here once they have activated their account."
+        />
+      }
     />
   );
 }
 
 export { UserManagementPage as Component };
 
-/** The table of members, for comparing rather than recognising. */
 const columns: readonly AdminColumn<UserListItem>[] = [
   {
     key: 'name',
@@ -88,35 +82,32 @@ const columns: readonly AdminColumn<UserListItem>[] = [
   }),
 ];
 
-const MemberDetails = lazyPart(() => import('./SidePanel').then((module) => ({ default: module.MemberDetails })));
+const MemberDetails = lazyPart(() => import('./SidePanel'), 'MemberDetails');
 const drawer: RowDrawer<UserListItem> = {
   title: ({ userInfo }) => userInfo.fullname,
   draw: ({ userInfo }) => <MemberDetails id={userInfo.id} />,
 };
 
-const orders = [
-  { value: 'createdAt', label: 'Oldest first' },
-  { value: 'fullname', label: 'Name, A to Z' },
-  { value: '-fullname', label: 'Name, Z to A' },
-  { value: '-balance', label: 'Highest balance' },
-  { value: '-jobsCount', label: 'Most jobs' },
-];
+const orders = {
+  createdAt: 'Oldest first',
+  fullname: 'Name, A to Z',
+  '-fullname': 'Name, Z to A',
+  '-balance': 'Highest balance',
+  '-jobsCount': 'Most jobs',
+};
 
 export const members = adminList({
   query: listUsers.query,
   endpoint: membersApi.endpoints.listUsers,
   pageSize: limits.pageSize.adminUsers,
-  status: {
-    options: [
-      { key: 'all', label: 'All' },
-      { key: 'active', label: 'Active' },
-      { key: 'banned', label: 'Banned' },
-      { key: 'closed', label: 'Closed' },
-    ],
-    fallback: 'all',
-  },
+  status: { options: { all: 'All', active: 'Active', banned: 'Banned', closed: 'Closed' }, fallback: 'all' },
   filters: [
-    { kind: 'choice', label: 'State', name: 'state', options: states.map((value) => ({ value, label: value })) },
+    {
+      kind: 'choice',
+      label: 'State',
+      name: 'state',
+      options: Object.fromEntries(states.map((state) => [state, state])),
+    },
     { kind: 'days', label: 'Joined', from: 'from', to: 'to' },
   ],
   views: 'users',
@@ -138,7 +129,7 @@ export const members = adminList({
 
 export const handle: Prefetched = { ask: members.ask };
 
-export const MemberCard = ({ item: { userInfo, wallet } }: { item: UserListItem }) => (
+const MemberCard = ({ item: { userInfo, wallet } }: { item: UserListItem }) => (
   <Link className="admin-person" to={paths.admin.user(userInfo.id)}>
     <Card hoverable size="small">
       <Avatar fullname={userInfo.fullname} url={userInfo.profile_url} />

@@ -10,14 +10,12 @@ import { lazyPart } from '../../../ui/lazyPart';
 import '../shared/admin.css';
 
 const lists = () => import('./MemberLists');
-const SubmittedJobs = lazyPart(() => lists().then((module) => ({ default: module.SubmittedJobs })));
-const WithdrawalHistory = lazyPart(() => lists().then((module) => ({ default: module.WithdrawalHistory })));
-const MemberSessions = lazyPart(() => lists().then((module) => ({ default: module.MemberSessions })));
-const LinkedAccounts = lazyPart(() => lists().then((module) => ({ default: module.LinkedAccounts })));
-const MemberStatement = lazyPart(() =>
-  import('./MemberStatement').then((module) => ({ default: module.MemberStatement })),
-);
-const MemberNotes = lazyPart(() => import('./MemberNotes').then((module) => ({ default: module.MemberNotes })));
+const SubmittedJobs = lazyPart(() => lists(), 'SubmittedJobs');
+const WithdrawalHistory = lazyPart(() => lists(), 'WithdrawalHistory');
+const MemberSessions = lazyPart(() => lists(), 'MemberSessions');
+const LinkedAccounts = lazyPart(() => lists(), 'LinkedAccounts');
+const MemberStatement = lazyPart(() => import('./MemberStatement'), 'MemberStatement');
+const MemberNotes = lazyPart(() => import('./MemberNotes'), 'MemberNotes');
 
 const tabs: readonly [ListTab<UserProfile>, ...ListTab<UserProfile>[]] = [
   { key: 'jobs', label: 'Submitted Jobs', draw: ({ userProfile: { id } }) => <SubmittedJobs userId={id} /> },

@@ -7,12 +7,11 @@ import { type Chart, formatPreviousDays, formatWeekDay, type Part } from './chan
 import type { DayTableProps } from './OverviewTables';
 
 const Plot = lazyPart(() => import(/* webpackChunkName: "charts" */ './Plot'));
-const DayTable = lazyPart(() => import('./OverviewTables').then((module) => ({ default: module.DayTable })));
+const DayTable = lazyPart(() => import('./OverviewTables'), 'DayTable');
 
 const getSum = (parts: readonly Part[], day: FiguresDay): number =>
   parts.reduce((total, { valueOf }) => total + valueOf(day), 0);
 
-/** One figure by day beside the previous range: drawn, with a line for the day under the pointer, and as a table. */
 export function DayChart({ chart, figures: { range, before } }: { chart: Chart; figures: AdminFigures }) {
   const { title, parts, format, hrefOf, nothing } = chart;
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ import { SummaryStrip } from '../shared/SummaryStrip';
 import 'uplot/dist/uPlot.min.css';
 import './overviewPage.css';
 
-const TopJobs = lazyPart(() => import('./OverviewTables').then((module) => ({ default: module.TopJobs })));
+const TopJobs = lazyPart(() => import('./OverviewTables'), 'TopJobs');
 const topJobs = 'Top jobs by approved proofs';
 
 const rangeIn = (address: URLSearchParams): { readonly from?: string; readonly to?: string } => {
@@ -192,7 +192,7 @@ function getFigures({ range, before, now }: AdminFigures): readonly (readonly [n
   ];
 }
 
-export const FigureStrips = ({ figures }: { figures: AdminFigures }) =>
+const FigureStrips = ({ figures }: { figures: AdminFigures }) =>
   getFigures(figures).map(([name, strip]) => (
     <SummaryStrip
       key={name}
@@ -229,7 +229,7 @@ const presetsOn = (today: Dayjs): { label: string; value: [Dayjs, Dayjs] }[] => 
   ];
 };
 
-export function RangeField({ from, to, onChange }: Props) {
+function RangeField({ from, to, onChange }: Props) {
   const today = dayjs(lagosToday());
   return (
     <DatePicker.RangePicker

@@ -8,7 +8,6 @@ interface Props {
   parts: readonly { readonly tone: string; readonly values: readonly number[] }[];
   before: readonly number[];
   format: (value: number) => string;
-  /** The day under the pointer, null when it has left. */
   onPoint: (index: number | null) => void;
   onPick: (index: number) => void;
 }

@@ -23,10 +23,8 @@ export const formatWeekDay = (day: string): string =>
 
 export const formatDuration = (seconds: number): string => stretch(seconds * 1_000, 2);
 
-/** The equally long range before one of so many days: "the 30 days before". */
 export const formatPreviousDays = (days: number): string => (days === 1 ? 'the day before' : `the ${days} days before`);
 
-/** A figure's change from the previous range: "+12% on the 30 days before". Null means no figure. */
 export const formatChange = (now: number | null, before: number | null, days: number): string => {
   const span = formatPreviousDays(days);
   if (now === before) return `Same as ${span}`;

@@ -1,9 +1,8 @@
-import { Button } from 'antd';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { documentWords, listDocuments, type OwnerDocument } from '../../../../contract/documents';
 import * as messages from '../../../../contract/messages';
 import { ownerLimits } from '../../../../contract/limits';
+import { DialogButton } from '../shared/AskButton';
 import { EmptyList } from '../shared/EmptyList';
 import { ownersApi } from '../../../api/ownersApi';
 import { paths } from '../../../paths';
@@ -17,7 +16,19 @@ import { listOwnerEntries } from '../../../../contract/owners';
 import { OwnerBalance } from './OwnerFigures';
 
 const columns: readonly AdminColumn<OwnerDocument>[] = [
-  { key: 'number', title: 'Document', always: true, render: (row) => <NumberLink document={row} /> },
+  {
+    key: 'number',
+    title: 'Document',
+    always: true,
+    render: ({ id, kind, number }) => (
+      <div className="admin-two">
+        <Link className="admin-strong admin-whole" to={paths.admin.document(id)}>
+          {number}
+        </Link>
+        <small>{documentWords[kind]}</small>
+      </div>
+    ),
+  },
   { key: 'about', title: 'About', render: ({ about }) => about },
   column.money('amount', 'Amount', ({ amount }) => amount, { sort: 'amount', always: true }),
   column.exact('issued', 'Issued', ({ issuedAt }) => issuedAt, { sort: 'issuedAt' }),
@@ -29,14 +40,7 @@ const documents = adminList({
   endpoint: ownersApi.endpoints.listDocuments,
   prefix: 'documents',
   pageSize: ownerLimits.documents,
-  filters: [
-    {
-      kind: 'choice',
-      label: 'Kind',
-      name: 'kind',
-      options: Object.entries(documentWords).map(([value, label]) => ({ value, label })),
-    },
-  ],
+  filters: [{ kind: 'choice', label: 'Kind', name: 'kind', options: documentWords }],
   exporting: 'exportDocuments',
   columns,
   caption: 'Documents',
@@ -45,11 +49,18 @@ const documents = adminList({
 });
 
 export function OwnerDocuments({ ownerId }: { ownerId: string }) {
+  const navigate = useNavigate();
   const { table, tableProps } = useAdminTable(documents, { owner_id: ownerId });
   return (
     <AdminTable
       {...tableProps}
-      actions={<MakeStatement ownerId={ownerId} />}
+      actions={
+        <DialogButton
+          dialog={StatementDialog}
+          label="Make statement…"
+          of={{ ownerId, onMade: (id) => void navigate(paths.admin.document(id)) }}
+        />
+      }
       empty={
         <EmptyList
           table={table}
@@ -62,36 +73,29 @@ export function OwnerDocuments({ ownerId }: { ownerId: string }) {
   );
 }
 
-function MakeStatement({ ownerId }: { ownerId: string }) {
-  const [asking, setAsking] = useState(false);
-  const navigate = useNavigate();
-  return (
-    <>
-      <Button {...StatementDialog.onIntent} onClick={() => setAsking(true)}>
-        Make statement…
-      </Button>
-      <StatementDialog
-        open={asking}
-        ownerId={ownerId}
-        onClose={() => setAsking(false)}
-        onMade={(id) => void navigate(paths.admin.document(id))}
-      />
-    </>
-  );
-}
-
-const NumberLink = ({ document: { id, kind, number } }: { document: OwnerDocument }) => (
-  <div className="admin-two">
-    <Link className="admin-strong admin-whole" to={paths.admin.document(id)}>
-      {number}
-    </Link>
-    <small>{documentWords[kind]}</small>
-  </div>
-);
-
 const entryColumns: readonly AdminColumn<OwnerEntry>[] = [
   column.exact('at', 'Date', ({ at }) => at, { sort: 'at' }),
-  { key: 'what', title: 'Entry', always: true, render: (entry) => <What entry={entry} /> },
+  {
+    key: 'what',
+    title: 'Entry',
+    always: true,
+    render: ({ kind, about }) => (
+      <div className="admin-two">
+        <span>{messages.owners.movements[kind]}</span>
+        {about && (
+          <small title={`${about.title} · ${about.reference}`}>
+            {kind === 'job_funding' || kind === 'job_refund' ? (
+              <Link className="sn-link" to={paths.admin.viewJob(about.id)}>
+                {about.title}
+              </Link>
+            ) : (
+              `${about.reference} · ${about.title}`
+            )}
+          </small>
+        )}
+      </div>
+    ),
+  },
   column.money('amount', 'Amount', ({ amount }) => amount, { always: true }),
   { key: 'balance', title: 'Balance after', align: 'end', render: ({ balance }) => <OwnerBalance amount={balance} /> },
 ];
@@ -114,25 +118,5 @@ export function OwnerStatement({ ownerId }: { ownerId: string }) {
       {...tableProps}
       empty={<EmptyList table={table} what="entries" title={messages.owners.statementEmpty} />}
     />
-  );
-}
-
-function What({ entry: { kind, about } }: { entry: OwnerEntry }) {
-  const isOfJob = kind === 'job_funding' || kind === 'job_refund';
-  return (
-    <div className="admin-two">
-      <span>{messages.owners.movements[kind]}</span>
-      {about && (
-        <small title={`${about.title} · ${about.reference}`}>
-          {isOfJob ? (
-            <Link className="sn-link" to={paths.admin.viewJob(about.id)}>
-              {about.title}
-            </Link>
-          ) : (
-            `${about.reference} · ${about.title}`
-          )}
-        </small>
-      )}
-    </div>
   );
 }

@@ -1,9 +1,9 @@
-import { Button } from 'antd';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useParams, Link } from 'react-router-dom';
 import type { OwnerDetails } from '../../../../contract/owners';
 import { useGetOwnerQuery } from '../../../api/ownersApi';
 import { OwnerMoneyActions } from '../shared/funding/OwnerMoneyActions';
+import { DialogButton } from '../shared/AskButton';
 import { FoundPage } from '../shared/FoundPage';
 import { type ListTab, TabbedLists } from '../shared/TabbedLists';
 import { LoadingState } from '../../../ui/PageState';
@@ -25,13 +25,11 @@ import { Naira } from '../../../ui/Naira';
 import { column } from '../shared/columns';
 import '../shared/admin.css';
 
-const OwnerPanel = lazyPart(() => import('./OwnerPanel').then((module) => ({ default: module.OwnerPanel })));
+const OwnerPanel = lazyPart(() => import('./OwnerPanel'), 'OwnerPanel');
 const lists = () => import('./OwnerDocuments');
-const OwnerStatement = lazyPart(() => lists().then((module) => ({ default: module.OwnerStatement })));
-const OwnerDocuments = lazyPart(() => lists().then((module) => ({ default: module.OwnerDocuments })));
-const OwnerDeposits = lazyPart(() =>
-  import('../shared/funding/OwnerDeposits').then((module) => ({ default: module.OwnerDeposits })),
-);
+const OwnerStatement = lazyPart(() => lists(), 'OwnerStatement');
+const OwnerDocuments = lazyPart(() => lists(), 'OwnerDocuments');
+const OwnerDeposits = lazyPart(() => import('../shared/funding/OwnerDeposits'), 'OwnerDeposits');
 
 const tabs: readonly [ListTab<OwnerDetails>, ...ListTab<OwnerDetails>[]] = [
   { key: 'jobs', label: 'Jobs', draw: ({ id }) => <OwnerJobs ownerId={id} /> },
@@ -55,37 +53,41 @@ export function OwnerPage() {
   );
 }
 
-function OwnerInFull({ owner }: { owner: OwnerDetails }) {
-  const [editing, setEditing] = useState(false);
-  return (
-    <>
-      <PageTitle
-        title={owner.name}
-        actions={
-          <>
-            <OwnerMoneyActions owner={owner} />
-            <Button {...OwnerDialog.onIntent} onClick={() => setEditing(true)}>
-              Edit
-            </Button>
-          </>
-        }
-      />
-      <OwnerDialog open={editing} owner={owner} onClose={() => setEditing(false)} />
-      <OwnerFigures owner={owner} />
-      <div className="admin-profile">
-        <Suspense fallback={<LoadingState rows={6} />}>
-          <OwnerPanel owner={owner} />
-        </Suspense>
-        <TabbedLists name="owner" tabs={tabs} of={owner} />
-      </div>
-    </>
-  );
-}
+const OwnerInFull = ({ owner }: { owner: OwnerDetails }) => (
+  <>
+    <PageTitle
+      title={owner.name}
+      actions={
+        <>
+          <OwnerMoneyActions owner={owner} />
+          <DialogButton dialog={OwnerDialog} label="Edit" of={{ owner }} />
+        </>
+      }
+    />
+    <OwnerFigures owner={owner} />
+    <div className="admin-profile">
+      <Suspense fallback={<LoadingState rows={6} />}>
+        <OwnerPanel owner={owner} />
+      </Suspense>
+      <TabbedLists name="owner" tabs={tabs} of={owner} />
+    </div>
+  </>
+);
 
 export { OwnerPage as Component };
 
 const columns: readonly AdminColumn<AdminTask>[] = [
-  { key: 'job', title: 'Job', sort: 'jobTitle', always: true, render: (task) => <Title task={task} /> },
+  {
+    key: 'job',
+    title: 'Job',
+    sort: 'jobTitle',
+    always: true,
+    render: ({ id, jobTitle }) => (
+      <Link className="admin-strong" to={paths.admin.viewJob(id)} title={jobTitle}>
+        {jobTitle}
+      </Link>
+    ),
+  },
   { key: 'reference', title: 'Job ID', hiddenAtFirst: true, render: ({ reference }) => reference },
   column.money('payout', 'Payout', ({ payoutAmount }) => payoutAmount, { sort: 'payoutAmount' }),
   {
@@ -118,7 +120,7 @@ const jobs = adminList({
   failure: messages.adminJobs.listFailed,
 });
 
-export function OwnerJobs({ ownerId }: { ownerId: string }) {
+function OwnerJobs({ ownerId }: { ownerId: string }) {
   const { table, tableProps } = useAdminTable(jobs, { owner_id: ownerId });
   return (
     <AdminTable
@@ -127,9 +129,3 @@ export function OwnerJobs({ ownerId }: { ownerId: string }) {
     />
   );
 }
-
-const Title = ({ task: { id, jobTitle } }: { task: AdminTask }) => (
-  <Link className="admin-strong" to={paths.admin.viewJob(id)} title={jobTitle}>
-    {jobTitle}
-  </Link>
-);

@@ -1,8 +1,7 @@
-import { Card, Descriptions, Flex, Button } from 'antd';
+import { Button, Card, Flex } from 'antd';
 import { Link } from 'react-router-dom';
-import { useState } from 'react';
 import type { OwnerDetails, OwnerContact } from '../../../../contract/owners';
-import { Failure } from '../../../shared/Answer';
+import { Answer } from '../../../shared/Answer';
 import {
   useEndOwnerSessionsMutation,
   useGetOwnerQuery,
@@ -11,8 +10,8 @@ import {
 } from '../../../api/ownersApi';
 import { formatDay } from '../../../lib/dates';
 import { paths } from '../../../paths';
-import { AskButton } from '../shared/AskButton';
-import { LoadingState } from '../../../ui/PageState';
+import { AskButton, DialogButton } from '../shared/AskButton';
+import { Details } from '../shared/Details';
 import { StatusTag } from '../../../shared/StatusTag';
 import { OwnerFigures } from './OwnerFigures';
 import * as messages from '../../../../contract/messages';
@@ -26,16 +25,14 @@ export function OwnerPanel({ owner }: { owner: OwnerDetails }) {
     <Card size="small">
       <Flex vertical gap="middle" align="start">
         <OwnerContacts owner={owner} />
-        <Descriptions
-          column={1}
-          size="small"
-          items={[
-            { label: 'Status', children: <StatusTag kind="owner" status={status} /> },
-            { label: 'Reference', children: reference },
-            { label: 'Phone', children: phone ?? 'Not given' },
-            { label: 'Company number', children: companyNumber ?? 'Not given' },
-            { label: 'Owner since', children: formatDay(createdAt) },
-          ]}
+        <Details
+          facts={{
+            Status: <StatusTag kind="owner" status={status} />,
+            Reference: reference,
+            Phone: phone ?? 'Not given',
+            'Company number': companyNumber ?? 'Not given',
+            'Owner since': formatDay(createdAt),
+          }}
         />
         {notes && <p className="admin-prose">{notes}</p>}
         <Link to={`${paths.admin.audit}?object_type=owner&object_id=${id}`}>History in the audit log</Link>
@@ -45,9 +42,8 @@ export function OwnerPanel({ owner }: { owner: OwnerDetails }) {
   );
 }
 
-/** Closes the owner's page wherever it is open, for example after a lost phone. */
 function ClosePages({ owner: { id, name } }: { owner: OwnerDetails }) {
-  const [end, { isLoading }] = useEndOwnerSessionsMutation();
+  const [end] = useEndOwnerSessionsMutation();
   return (
     <AskButton
       label="Close their page everywhere"
@@ -55,7 +51,6 @@ function ClosePages({ owner: { id, name } }: { owner: OwnerDetails }) {
       title={`Close the page of ${name} on every browser?`}
       confirmLabel="Close the page"
       danger
-      busy={isLoading}
       act={async () => (await end({ id })).error === undefined}
     >
       Links we’ve emailed stop working, too. To open the page again, they ask for a new link with one of the mailboxes
@@ -65,20 +60,20 @@ function ClosePages({ owner: { id, name } }: { owner: OwnerDetails }) {
 }
 
 export function OwnerSummary({ id }: { id: string }) {
-  const { data: answer, error, refetch } = useGetOwnerQuery({ id });
-  if (error && !answer) return <Failure failed="This owner could not be loaded." query={{ error, refetch }} />;
-  if (!answer) return <LoadingState rows={4} />;
   return (
-    <>
-      <Link to={paths.admin.owner(id)}>Open the owner</Link>
-      <OwnerFigures owner={answer.data} />
-      <OwnerPanel owner={answer.data} />
-    </>
+    <Answer query={useGetOwnerQuery({ id })} failed="This owner could not be loaded.">
+      {({ data: owner }) => (
+        <>
+          <Link to={paths.admin.owner(id)}>Open the owner</Link>
+          <OwnerFigures owner={owner} />
+          <OwnerPanel owner={owner} />
+        </>
+      )}
+    </Answer>
   );
 }
 
-export function OwnerContacts({ owner: { id, contacts, status } }: { owner: OwnerDetails }) {
-  const [adding, setAdding] = useState(false);
+function OwnerContacts({ owner: { id, contacts, status } }: { owner: OwnerDetails }) {
   const confirmed = contacts.filter(({ pending }) => !pending).length;
   return (
     <>
@@ -97,19 +92,15 @@ export function OwnerContacts({ owner: { id, contacts, status } }: { owner: Owne
         ))}
       </ul>
       {status === 'active' && contacts.length < ownerLimits.contactsMax && (
-        <Button size="small" {...ContactDialog.onIntent} onClick={() => setAdding(true)}>
-          Add mailbox
-        </Button>
+        <DialogButton dialog={ContactDialog} label="Add mailbox" button={{ size: 'small' }} of={{ ownerId: id }} />
       )}
       {contacts.length >= ownerLimits.contactsMax && (
         <small className="sn-muted">{messages.owners.tooManyContacts(ownerLimits.contactsMax)}</small>
       )}
-      <ContactDialog open={adding} ownerId={id} onClose={() => setAdding(false)} />
     </>
   );
 }
 
-/** A mailbox that gets nothing yet; the server names who may confirm it. */
 function Waiting({ ownerId, contact: { id, email, addedBy } }: { ownerId: string; contact: OwnerContact }) {
   const [confirm, { isLoading }] = useConfirmOwnerContactMutation();
   return (
@@ -141,7 +132,7 @@ function Address({ email }: { email: string }) {
 }
 
 function RemoveContact({ id, contact: { id: contactId, email } }: { id: string; contact: OwnerContact }) {
-  const [remove, { isLoading }] = useRemoveOwnerContactMutation();
+  const [remove] = useRemoveOwnerContactMutation();
   return (
     <AskButton
       label="Remove"
@@ -149,7 +140,6 @@ function RemoveContact({ id, contact: { id: contactId, email } }: { id: string; 
       title={`Remove ${email}?`}
       confirmLabel="Remove"
       danger
-      busy={isLoading}
       act={() => remove({ id, contact_id: contactId }).then(() => true)}
     >
       New jobs posted with it won’t belong to this owner. Existing jobs stay with them.

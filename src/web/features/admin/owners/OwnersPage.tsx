@@ -1,9 +1,8 @@
-import { Button } from 'antd';
-import { useState } from 'react';
 import { useNavigate, Link } from 'react-router-dom';
 import * as messages from '../../../../contract/messages';
 import { ownerLimits } from '../../../../contract/limits';
 import { listOwners, type Owner } from '../../../../contract/owners';
+import { DialogButton } from '../shared/AskButton';
 import { EmptyList } from '../shared/EmptyList';
 import type { Prefetched } from '../../../api/baseApi';
 import { ownersApi } from '../../../api/ownersApi';
@@ -17,40 +16,31 @@ import { OwnerBalance, OwnerCredit } from './OwnerFigures';
 import { column } from '../shared/columns';
 import '../shared/admin.css';
 
-const OwnerSummary = lazyPart(() => import('./OwnerPanel').then((module) => ({ default: module.OwnerSummary })));
+const OwnerSummary = lazyPart(() => import('./OwnerPanel'), 'OwnerSummary');
 const drawer: RowDrawer<Owner> = { title: ({ name }) => name, draw: ({ id }) => <OwnerSummary id={id} /> };
 
 export function OwnersPage() {
+  const navigate = useNavigate();
   const { table, tableProps } = useAdminTable(owners);
   return (
     <AdminTable
       {...tableProps}
-      actions={<AddOwner />}
+      actions={
+        <DialogButton
+          dialog={OwnerDialog}
+          label="Add owner"
+          button={{ type: 'primary' }}
+          of={{ onSaved: ({ id }) => void navigate(paths.admin.owner(id)) }}
+        />
+      }
       empty={<EmptyList table={table} what="job owners" title={messages.owners.empty} />}
     />
   );
 }
 
-function AddOwner() {
-  const navigate = useNavigate();
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button type="primary" {...OwnerDialog.onIntent} onClick={() => setOpen(true)}>
-        Add owner
-      </Button>
-      <OwnerDialog
-        open={open}
-        onSaved={({ id }) => void navigate(paths.admin.owner(id))}
-        onClose={() => setOpen(false)}
-      />
-    </>
-  );
-}
-
 export { OwnersPage as Component };
 
-export const ownerColumns: readonly AdminColumn<Owner>[] = [
+const ownerColumns: readonly AdminColumn<Owner>[] = [
   {
     key: 'name',
     title: 'Name',
@@ -81,23 +71,13 @@ const owners = adminList({
   query: listOwners.query,
   endpoint: ownersApi.endpoints.listOwners,
   pageSize: ownerLimits.owners,
-  status: {
-    options: [
-      { key: 'all', label: 'All' },
-      { key: 'active', label: 'Active' },
-      { key: 'closed', label: 'Closed' },
-    ],
-    fallback: 'all',
-  },
+  status: { options: { all: 'All', active: 'Active', closed: 'Closed' }, fallback: 'all' },
   filters: [
     {
       kind: 'choice',
       label: 'Standing',
       name: 'standing',
-      options: [
-        { value: 'owes', label: 'Owes us' },
-        { value: 'waits', label: 'Waits for money' },
-      ],
+      options: { owes: 'Owes us', waits: 'Waits for money' },
     },
     { kind: 'days', label: 'Created', from: 'from', to: 'to' },
   ],

@@ -1,5 +1,4 @@
 import { Input } from 'antd';
-import { makeStatement } from '../../../../contract/documents';
 import { limits } from '../../../../contract/limits';
 import { addOwnerContact, createOwner, type OwnerDetails } from '../../../../contract/owners';
 import { fieldErrors } from '../../../api/apiError';
@@ -9,9 +8,8 @@ import {
   useCreateOwnerMutation,
   useUpdateOwnerMutation,
 } from '../../../api/ownersApi';
-import { lagosToday } from '../../../lib/dates';
+import { StatementForm } from '../../../shared/StatementForm';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
-import { DayField } from '../../../ui/form/DayField';
 import { FormItem } from '../../../ui/form/FormItem';
 import { type Rules, rulesFrom, emailInput } from '../../../ui/form/formRules';
 
@@ -31,7 +29,7 @@ const EmailField = ({ rules }: { rules: Rules }) => (
   </FormItem>
 );
 
-export interface OwnerDialogProps extends DialogProps {
+interface OwnerDialogProps extends DialogProps {
   owner?: OwnerDetails;
   onSaved?: (owner: OwnerDetails) => void;
 }
@@ -48,8 +46,8 @@ interface OwnerValues {
 const ownerRules = rulesFrom(createOwner.body);
 
 export function OwnerForm({ owner, onSaved, onClose }: OwnerDialogProps) {
-  const [createNew, creating] = useCreateOwnerMutation();
-  const [update, updating] = useUpdateOwnerMutation();
+  const [createNew] = useCreateOwnerMutation();
+  const [update] = useUpdateOwnerMutation();
   const send = async ({ email = '', ...values }: OwnerValues) => {
     const { data, error } = owner ? await update({ id: owner.id, ...values }) : await createNew({ email, ...values });
     if (data) onSaved?.(data.data);
@@ -59,7 +57,6 @@ export function OwnerForm({ owner, onSaved, onClose }: OwnerDialogProps) {
     <FormDialog<OwnerValues>
       title={owner ? `Edit ${owner.name}` : 'Add owner'}
       confirmLabel={owner ? 'Save' : 'Add owner'}
-      busy={creating.isLoading || updating.isLoading}
       initialValues={{
         name: owner?.name ?? '',
         phone: owner?.phone ?? '',
@@ -86,19 +83,14 @@ export function OwnerForm({ owner, onSaved, onClose }: OwnerDialogProps) {
   );
 }
 
-export interface ContactDialogProps extends DialogProps {
-  ownerId: string;
-}
-
 const contactRules = rulesFrom(addOwnerContact.body)('email');
 
-export function ContactForm({ ownerId, onClose }: ContactDialogProps) {
-  const [add, { isLoading }] = useAddOwnerContactMutation();
+export function ContactForm({ ownerId, onClose }: DialogProps & { ownerId: string }) {
+  const [add] = useAddOwnerContactMutation();
   return (
     <FormDialog<{ email: string }>
       title="Add a mailbox"
       confirmLabel="Add mailbox"
-      busy={isLoading}
       onSend={async ({ email }) => {
         const { error } = await add({ id: ownerId, email });
         return error && fieldErrors(error);
@@ -110,36 +102,21 @@ export function ContactForm({ ownerId, onClose }: ContactDialogProps) {
   );
 }
 
-export interface StatementDialogProps extends DialogProps {
+interface StatementDialogProps extends DialogProps {
   ownerId: string;
   onMade: (id: string) => void;
 }
 
-const statementRules = rulesFrom(makeStatement.body);
-
-export function StatementForm({ ownerId, onClose, onMade }: StatementDialogProps) {
-  const [make, { isLoading }] = useMakeStatementMutation();
-  const today = lagosToday();
+export function OwnerStatementForm({ ownerId, onClose, onMade }: StatementDialogProps) {
+  const [make] = useMakeStatementMutation();
   return (
-    <FormDialog<{ from: string; to: string }>
-      title="Make a statement"
-      intro="It gets a number and won’t change."
-      confirmLabel="Make statement"
-      busy={isLoading}
-      initialValues={{ from: `${today.slice(0, 7)}-01`, to: today }}
+    <StatementForm
       onSend={async (days) => {
         const { data, error } = await make({ id: ownerId, ...days });
         if (data) onMade(data.data.id);
         return error && fieldErrors(error);
       }}
       onClose={onClose}
-    >
-      <FormItem name="from" label="First day" rules={statementRules('from')}>
-        <DayField max={today} />
-      </FormItem>
-      <FormItem name="to" label="Last day" rules={statementRules('to')}>
-        <DayField max={today} />
-      </FormItem>
-    </FormDialog>
+    />
   );
 }

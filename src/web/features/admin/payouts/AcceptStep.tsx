@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
 import { bulkDecision, type BulkDecision } from '../../../../contract/bulkDecisions';
 import { useGetBulkDecisionQuery } from '../../../api/adminApi';
-import { errorMessage } from '../../../api/apiError';
+import { Failure } from '../../../shared/Answer';
 import { useDecision } from '../shared/decisions/useDecisions';
 import { FailedState, LoadingState } from '../../../ui/PageState';
 import { BulkReport } from '../shared/bulk-decisions/BulkReport';
@@ -29,7 +29,6 @@ const formatProgress = (status: string | undefined): string => {
   return 'Waiting for the server to answer.';
 };
 
-/** From the press until the last withdrawal is accepted. If all could be, it continues by itself. */
 export function AcceptStep({ subject, runId, onStarted, onUndone, onDone }: Props) {
   const decision = useDecision(subject);
   // An unreadable answer means that the decision has begun all the same.
@@ -74,10 +73,7 @@ function Run({ id, onDone, onBack }: { id: string; onDone: () => void; onBack: (
     if (isClean) announceDone();
   }, [isClean]);
 
-  if (error && !run)
-    return (
-      <FailedState text={errorMessage(error, 'How far it is could not be loaded.')} retry={() => void refetch()} />
-    );
+  if (error && !run) return <Failure failed="How far it is could not be loaded." query={{ error, refetch }} />;
   if (!run) return <LoadingState rows={2} />;
   return (
     <Card className="pay-panel" title={<h2>{getTitle(run)}</h2>}>

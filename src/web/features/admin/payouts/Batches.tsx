@@ -7,7 +7,7 @@ import { formatCount } from '../../../lib/naira';
 import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
-import { EmptyState } from '../../../ui/PageState';
+import { EmptyList } from '../shared/EmptyList';
 import { When } from '../../../ui/When';
 import { BatchLink } from './payoutColumns';
 import { SettleBatchDialog } from './SettleBatchDialog';
@@ -17,7 +17,23 @@ const SettlingBatchContext = createContext<(batch: PayoutBatch) => void>(() => u
 
 const columns: readonly AdminColumn<PayoutBatch>[] = [
   { key: 'reference', title: 'Batch', always: true, render: (batch) => <BatchLink batch={batch} /> },
-  { key: 'made', title: 'Made', sort: 'createdAt', render: (batch) => <BatchCreation batch={batch} /> },
+  {
+    key: 'made',
+    title: 'Made',
+    sort: 'createdAt',
+    render: ({ createdAt, createdBy, uploaded, open }) => (
+      <div className="admin-two">
+        <When iso={createdAt} exact />
+        <small>{`by ${createdBy.fullname}`}</small>
+        {uploaded && (
+          <small>
+            <span>Uploaded</span> <When iso={uploaded.at} exact /> <span>{`by ${uploaded.by}`}</span>
+          </small>
+        )}
+        {!uploaded && open > 0 && <small>File saved, not uploaded yet</small>}
+      </div>
+    ),
+  },
   column.count('rows', 'Payouts', ({ rows }) => rows),
   column.money('amount', 'Amount', ({ amount }) => amount),
   { key: 'open', title: 'Open', align: 'end', render: ({ open }) => <b>{formatCount(open)}</b> },
@@ -46,11 +62,12 @@ export function Batches({ actions }: { actions?: ReactNode }) {
         {...tableProps}
         {...(actions !== undefined && { title: 'Batches', actions })}
         empty={
-          table.q ? (
-            <EmptyState title="No batches found" text="No batch has this reference." />
-          ) : (
-            <EmptyState title="No batches yet" text="A batch takes payouts up that wait, for one file to the bank." />
-          )
+          <EmptyList
+            table={table}
+            what="batches"
+            title="No batches yet"
+            text="A batch takes payouts up that wait, for one file to the bank."
+          />
         }
       />
       {settling && <SettleBatchDialog batch={settling} onClose={() => setSettling(null)} />}
@@ -58,23 +75,9 @@ export function Batches({ actions }: { actions?: ReactNode }) {
   );
 }
 
-const BatchCreation = ({ batch: { createdAt, createdBy, uploaded, open } }: { batch: PayoutBatch }) => (
-  <div className="admin-two">
-    <When iso={createdAt} exact />
-    <small>{`by ${createdBy.fullname}`}</small>
-    {uploaded && (
-      <small>
-        <span>Uploaded</span> <When iso={uploaded.at} exact /> <span>{`by ${uploaded.by}`}</span>
-      </small>
-    )}
-    {!uploaded && open > 0 && <small>File saved, not uploaded yet</small>}
-  </div>
-);
-
 function BatchActions({ batch }: { batch: PayoutBatch }) {
   const settle = useContext(SettlingBatchContext);
   const [save, { isLoading }] = useExportPayoutBatchMutation();
-  // Its file has only the open payouts.
   if (batch.open === 0) return null;
   return (
     <div className="admin-actions payout-actions">

@@ -1,15 +1,16 @@
 import { Alert, Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { listAdminWithdrawals, type AdminWithdrawal } from '../../../../contract/withdrawals';
 import { adminApi } from '../../../api/adminApi';
 import { AdminTable } from '../../../table/AdminTable';
-import type { Chosen, PageShortcut, RowShortcut, TableSelection } from '../../../table/tableTypes';
+import type { Chosen, TableSelection } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
-import { EmptyState } from '../../../ui/PageState';
+import { EmptyList } from '../shared/EmptyList';
 import { LeftOut } from '../shared/bulk-decisions/LeftOut';
 import { countLeftOut, getMoney, formatLargest, formatMoney, formatMany } from '../shared/bulk-decisions/bulkWords';
-import { useDecisions, useFreeRows, useScheduleBulk } from '../shared/decisions/useDecisions';
-import { declining, DeclineDialog } from '../shared/withdrawals/WithdrawalActions';
+import { useDecisionKeys } from '../shared/decisions/rowDecisions';
+import { useScheduleBulk } from '../shared/decisions/useDecisions';
+import { withdrawalQueue } from '../shared/withdrawals/WithdrawalActions';
 import { getAmount, columns, drawer, getMoneyPart, rowKey, selectLabel } from '../shared/withdrawals/withdrawalColumns';
 
 const toPayAtOnce = 50;
@@ -18,7 +19,7 @@ const waiting = adminList({
   query: listAdminWithdrawals.query,
   endpoint: adminApi.endpoints.listAdminWithdrawals,
   pageSize: toPayAtOnce,
-  status: { options: [{ key: 'pending', label: 'Pending' }], fallback: 'pending' },
+  status: { options: { pending: 'Pending' }, fallback: 'pending' },
   // The oldest request is paid first.
   sort: 'createdAt',
   alwaysFresh: true,
@@ -37,7 +38,6 @@ const waits = ({ withdraw }: AdminWithdrawal): boolean => withdraw.status === 'p
 const canBePaid = (row: AdminWithdrawal): boolean => waits(row) && row.withdraw.leftOut === null;
 
 interface Props {
-  /** @param subject under which `useDecision` knows the decision */
   onAccept: (subject: string) => void;
   onSkip: () => void;
 }
@@ -45,20 +45,9 @@ interface Props {
 export function CheckStep({ onAccept, onSkip }: Props) {
   const { table, answer, tableProps } = useAdminTable(waiting);
   const { status: _, ...shown } = tableProps;
-  const { decide, undoLast } = useDecisions();
-  const isRowFree = useFreeRows();
-  const [refusing, setRefusing] = useState<AdminWithdrawal | null>(null);
+  const { keys, pageKeys, dialogs } = useDecisionKeys(withdrawalQueue);
   const leftOut = countLeftOut((answer?.data ?? []).filter(waits).map(({ withdraw }) => withdraw.leftOut));
 
-  const keys: readonly RowShortcut<AdminWithdrawal>[] = [
-    {
-      key: 'd',
-      label: 'Decline, with a reason',
-      run: setRefusing,
-      when: (row) => waits(row) && isRowFree(rowKey(row)),
-    },
-  ];
-  const pageKeys: readonly PageShortcut[] = [{ key: 'u', label: 'Undo the last decision', run: undoLast }];
   const selection = useMemo<TableSelection<AdminWithdrawal>>(
     () => ({
       label: selectLabel,
@@ -85,33 +74,23 @@ export function CheckStep({ onAccept, onSkip }: Props) {
             />
           )
         }
-        keys={keys}
+        keys={keys.filter(({ key }) => key === 'd')}
         pageKeys={pageKeys}
         selection={selection}
         empty={
-          table.q ? (
-            <EmptyState title="No withdrawals found" text="None that waits fits this search." />
-          ) : (
-            <EmptyState
-              title="All caught up"
-              text="No withdrawal waits. Requests show here as soon as a member makes one."
-              action={
-                <Button type="primary" onClick={onSkip}>
-                  Go on to the bank file
-                </Button>
-              }
-            />
-          )
+          <EmptyList
+            table={table}
+            what="withdrawals"
+            title="All caught up"
+            text="No withdrawal waits. Requests show here as soon as a member makes one."
+          >
+            <Button type="primary" onClick={onSkip}>
+              Go on to the bank file
+            </Button>
+          </EmptyList>
         }
       />
-      {refusing && (
-        <DeclineDialog
-          row={refusing}
-          open
-          onDecline={(refusal) => decide(declining(refusing, refusal))}
-          onClose={() => setRefusing(null)}
-        />
-      )}
+      {dialogs}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import type { Payout } from '../../../../contract/payouts';
 import { formatCount } from '../../../lib/naira';
 import type { Chosen, TableExport } from '../../../table/tableTypes';
-import { useNow } from '../../../ui/hooks';
+import { useNow } from '../../../ui/time';
 import type { Making } from './MakeBatchDialog';
 import { AskProvider, ReleaseButton, SettlingContext } from './payoutColumns';
 import { canBeAsked, canBeBatched, canBePaid, canBeReleased, canComeBack } from './payoutState';

@@ -1,4 +1,4 @@
-import { Steps, Button, Card, Flex, Descriptions } from 'antd';
+import { Button, Card, Flex, Steps } from 'antd';
 import { Link } from 'react-router-dom';
 import { useState } from 'react';
 import { paySteps, type PayPlace, type PayStep } from './payStep';
@@ -10,11 +10,13 @@ import {
   useListPayoutBatchesQuery,
 } from '../../../api/payoutsApi';
 import { formatNaira, formatCount } from '../../../lib/naira';
-import { useMediaQuery } from '../../../ui/hooks';
+import { useMediaQuery } from '../../../ui/useMediaQuery';
 import { limits } from '../../../../contract/limits';
-import { errorMessage } from '../../../api/apiError';
 import { paths } from '../../../paths';
-import { EmptyState, FailedState, LoadingState } from '../../../ui/PageState';
+import { Failure } from '../../../shared/Answer';
+import { LoadingState } from '../../../ui/PageState';
+import { Details } from '../shared/Details';
+import { EmptyText } from '../shared/EmptyList';
 import { LeftOutOfBatch, ProviderSends, useMakeBatch } from './MakeBatchDialog';
 import { getSendable, manyPayouts } from './payoutState';
 import type { PayoutBatch } from '../../../../contract/payouts';
@@ -25,7 +27,6 @@ import { SettleBatchDialog } from './SettleBatchDialog';
 
 interface Props {
   place: PayPlace;
-  /** The decision scheduled at the first step; null after a reload. */
   subject: string | null;
   go: (step: PayStep, more?: Readonly<Record<string, string>>, replace?: boolean) => void;
 }
@@ -72,26 +73,21 @@ export function PaySteps({ step, onChange }: { step: PayStep; onChange: (step: P
   );
 }
 
-export function FileStep({ onMade, onSkip }: { onMade: (reference: string) => void; onSkip: () => void }) {
+function FileStep({ onMade, onSkip }: { onMade: (reference: string) => void; onSkip: () => void }) {
   const { data: answer, error, refetch } = useGetPayoutSummaryQuery(undefined, { refetchOnMountOrArgChange: true });
   const { make, isMaking } = useMakeBatch();
-  if (error && !answer)
-    return <FailedState text={errorMessage(error, 'The sums could not be loaded.')} retry={() => void refetch()} />;
+  if (error && !answer) return <Failure failed="The sums could not be loaded." query={{ error, refetch }} />;
   if (!answer) return <LoadingState rows={2} />;
   const summary = answer.data;
   const { rows, amount } = getSendable(summary);
   if (rows === 0)
     return (
       <>
-        <EmptyState
-          title="Nothing waits to be sent"
-          text="What you accept shows here next."
-          action={
-            <Button type="primary" onClick={onSkip}>
-              Go on to what is at the bank
-            </Button>
-          }
-        />
+        <EmptyText title="Nothing waits to be sent" text="What you accept shows here next.">
+          <Button type="primary" onClick={onSkip}>
+            Go on to what is at the bank
+          </Button>
+        </EmptyText>
         <LeftOutOfBatch summary={summary} />
       </>
     );
@@ -117,21 +113,19 @@ export function FileStep({ onMade, onSkip }: { onMade: (reference: string) => vo
 }
 
 interface ConfirmStepProps {
-  /** The batch that was made here; null shows them all. */
   reference: string | null;
   onAgain: () => void;
 }
 
-export const ConfirmStep = ({ reference, onAgain }: ConfirmStepProps) =>
+const ConfirmStep = ({ reference, onAgain }: ConfirmStepProps) =>
   reference === null ? <Batches /> : <OneBatch reference={reference} onAgain={onAgain} />;
 
 function OneBatch({ reference, onAgain }: { reference: string; onAgain: () => void }) {
   const { currentData: answer, error, refetch } = useListPayoutBatchesQuery({ q: reference, page: 1 });
   const batch = answer?.data.find((one) => one.reference === reference);
-  if (error && !answer)
-    return <FailedState text={errorMessage(error, 'The batch could not be loaded.')} retry={() => void refetch()} />;
+  if (error && !answer) return <Failure failed="The batch could not be loaded." query={{ error, refetch }} />;
   if (!answer) return <LoadingState rows={3} />;
-  if (!batch) return <EmptyState title="No such batch" text={`No batch has the reference ${reference}.`} />;
+  if (!batch) return <EmptyText title="No such batch" text={`No batch has the reference ${reference}.`} />;
   return <AtTheBank batch={batch} onAgain={onAgain} />;
 }
 
@@ -146,16 +140,15 @@ function AtTheBank({ batch, onAgain }: { batch: PayoutBatch; onAgain: () => void
   const [save, { isLoading }] = useExportPayoutBatchMutation();
   return (
     <Card className="pay-panel" title={<h2>{formatState(batch)}</h2>}>
-      <Descriptions
-        size="small"
+      <Details
         column={{ xs: 1, md: 3 }}
-        items={[
-          { key: 'rows', label: 'Payouts', children: formatCount(rows) },
-          { key: 'amount', label: 'Amount', children: <Naira amount={amount} /> },
-          { key: 'open', label: 'Open', children: formatCount(open) },
-          { key: 'paid', label: 'Paid', children: formatCount(paid) },
-          { key: 'returned', label: 'Returned', children: formatCount(returned) },
-        ]}
+        facts={{
+          Payouts: formatCount(rows),
+          Amount: <Naira amount={amount} />,
+          Open: formatCount(open),
+          Paid: formatCount(paid),
+          Returned: formatCount(returned),
+        }}
       />
       {open === 0 ? (
         <Flex component="p" wrap gap="middle" align="center">

@@ -54,7 +54,6 @@ function formatChoice(rows: readonly Payout[] | null, summary: Sums | undefined)
   return `All ${all}, together ${formatNaira(sendable.amount)}.`;
 }
 
-/** Puts payouts into a batch, all waiting ones if no ids are given, and saves its file at once. */
 export function useMakeBatch() {
   const [create, { isLoading }] = useCreatePayoutBatchMutation();
   const [save] = useExportPayoutBatchMutation();

@@ -11,8 +11,8 @@ import '../shared/admin.css';
 import './pay.css';
 
 // One file: the name of each file is part of every page's first load.
-const PaySteps = lazyPart(() => import('./LaterStep').then((module) => ({ default: module.PaySteps })));
-const LaterStep = lazyPart(() => import('./LaterStep').then((module) => ({ default: module.LaterStep })));
+const PaySteps = lazyPart(() => import('./LaterStep'), 'PaySteps');
+const LaterStep = lazyPart(() => import('./LaterStep'), 'LaterStep');
 
 export const handle: Prefetched = {
   ask: (address) => (placeIn(address).step === 'check' ? askWaiting(address) : null),

@@ -6,12 +6,12 @@ import { useGetPayoutSummaryQuery } from '../../../api/payoutsApi';
 import { paths } from '../../../paths';
 import { focusMain, DialogComing } from '../../../ui/isDialogOpen';
 import { lazyPart } from '../../../ui/lazyPart';
-import { LoadingState, EmptyState } from '../../../ui/PageState';
+import { LoadingState } from '../../../ui/PageState';
 import type { Making } from './MakeBatchDialog';
 import { payouts, type Settling, SettlingContext } from './payoutColumns';
 import { getSendable, canBePaid, canComeBack, manyPayouts } from './payoutState';
 import type { Payout, PayoutSummary as Figures } from '../../../../contract/payouts';
-import { NothingFound } from '../shared/EmptyList';
+import { EmptyQueue } from '../shared/EmptyList';
 import { formatNaira } from '../../../lib/naira';
 import { serverNow } from '../../../lib/serverTime';
 import { AdminTable } from '../../../table/AdminTable';
@@ -19,17 +19,15 @@ import type { RowShortcut, TableSelection } from '../../../table/tableTypes';
 import { useAdminTable } from '../../../table/useAdminTable';
 import { formatDateTime, timeSince } from '../../../lib/dates';
 import { Naira } from '../../../ui/Naira';
-import { useNow } from '../../../ui/hooks';
+import { useNow } from '../../../ui/time';
 import { SummaryStrip } from '../shared/SummaryStrip';
 import { Failure } from '../../../shared/Answer';
 import { LinkButton } from '../../../ui/LinkButton';
 import '../shared/admin.css';
 import './payouts.css';
 
-const Batches = lazyPart(() => import('./Batches').then((module) => ({ default: module.Batches })));
-const MakeBatchDialog = lazyPart(() =>
-  import('./MakeBatchDialog').then((module) => ({ default: module.MakeBatchDialog })),
-);
+const Batches = lazyPart(() => import('./Batches'), 'Batches');
+const MakeBatchDialog = lazyPart(() => import('./MakeBatchDialog'), 'MakeBatchDialog');
 
 const batchesPlace = `${paths.admin.payouts}?tab=batches`;
 
@@ -78,15 +76,15 @@ export function PayoutsPage() {
 
 export { PayoutsPage as Component };
 
-const ChosenPayouts = lazyPart(() => import('./ChosenPayouts').then((module) => ({ default: module.ChosenPayouts })));
-const SettleDialog = lazyPart(() => import('./SettleDialog').then((module) => ({ default: module.SettleDialog })));
+const ChosenPayouts = lazyPart(() => import('./ChosenPayouts'), 'ChosenPayouts');
+const SettleDialog = lazyPart(() => import('./SettleDialog'), 'SettleDialog');
 
 interface Props {
   actions: ReactNode;
   onBatch: (making: Making) => void;
 }
 
-export function PayoutList({ actions, onBatch }: Props) {
+function PayoutList({ actions, onBatch }: Props) {
   const { table, exporting, tableProps } = useAdminTable(payouts);
   const [settling, setSettling] = useState<Settling | null>(null);
   const keys: readonly RowShortcut<Payout>[] = [
@@ -119,7 +117,15 @@ export function PayoutList({ actions, onBatch }: Props) {
         summary={<PayoutSummary />}
         keys={keys}
         selection={selection}
-        empty={table.queryString === '' ? <NoneWait /> : <NothingFound table={table} what="payouts" />}
+        empty={
+          <EmptyQueue
+            table={table}
+            what="payouts"
+            text="Every withdrawal that is accepted shows here until it is paid."
+          >
+            <Link to={`${paths.admin.payouts}?status=sent`}>Next: those on the way</Link>
+          </EmptyQueue>
+        }
       />
       <Suspense fallback={<DialogComing />}>
         {settling && <SettleDialog settling={settling} onClose={() => setSettling(null)} />}
@@ -127,14 +133,6 @@ export function PayoutList({ actions, onBatch }: Props) {
     </SettlingContext>
   );
 }
-
-const NoneWait = () => (
-  <EmptyState
-    title="All caught up"
-    text="Every withdrawal that is accepted shows here until it is paid."
-    action={<Link to={`${paths.admin.payouts}?status=sent`}>Next: those on the way</Link>}
-  />
-);
 
 type Stand = 'waiting' | 'sent' | 'paid' | 'returned';
 

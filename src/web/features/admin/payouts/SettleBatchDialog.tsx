@@ -98,11 +98,8 @@ const pagesMax = Math.ceil(limits.payoutBatchRows / limits.pageSizeMax);
 const getChunks = <T,>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 
-/**
- * Marks the open payouts of a batch as paid, some at a time. They are counted and summed before the question, and exactly these are settled, without
- * payouts sent meanwhile. It ends with its dialog, and payouts settled until then stay so.
- */
-export function useBatchSettling(batchId: string) {
+/** Exactly the payouts that were counted before the question are settled, some at a time. */
+function useBatchSettling(batchId: string) {
   const [list] = useLazyListPayoutsQuery();
   const [settle] = useSettlePayoutsMutation();
   const [run, setRun] = useState(beginning);

@@ -7,7 +7,7 @@ import { manyPayouts, whose } from './payoutState';
 import { RefusedPayouts, namedRefusals, type Refused } from './RefusedPayouts';
 import type { Settling } from './payoutColumns';
 
-export const returnReasons = [
+const returnReasons = [
   'The account number does not exist.',
   'The name at the bank is another.',
   'The account cannot receive transfers.',
@@ -56,7 +56,6 @@ export function SettleDialog({ settling: { outcome, rows, then }, onClose }: Pro
         commonReasons={returnReasons}
         confirmLabel={isUnsent ? 'Cancel payout' : 'Mark returned'}
         {...(isUnsent && { cancelLabel: 'Keep it' })}
-        busy={isLoading}
         draftName={rows.length === 1 ? `return-payout:${rows[0]?.id}` : 'return-payouts'}
         onConfirm={({ reason }) => run(reason)}
         onClose={leave}

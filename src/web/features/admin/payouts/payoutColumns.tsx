@@ -5,32 +5,23 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { limits } from '../../../../contract/limits';
 import { listPayouts, type Payout, type PayoutOutcome } from '../../../../contract/payouts';
 import { payoutsApi, useAskPayoutsMutation, useReleasePayoutsMutation } from '../../../api/payoutsApi';
-import { formatDateTime, formatOrdinalDate } from '../../../lib/dates';
 import { paths } from '../../../paths';
 import type { AdminColumn } from '../../../table/tableTypes';
 import { adminList } from '../../../table/useAdminTable';
-import { Naira } from '../../../ui/Naira';
 import { lastMoment, canBeAsked, canBePaid, canBeReleased, canComeBack, whose } from './payoutState';
 import { formatAccountName } from '../../../shared/bank/bankChoices';
-import { Person, column } from '../shared/columns';
+import { Day, Person, column } from '../shared/columns';
 import { StatusTag } from '../../../shared/StatusTag';
-import { useNow } from '../../../ui/hooks';
+import { useNow } from '../../../ui/time';
 import { AskButton } from '../shared/AskButton';
 
 export const batchPlace = (id: string): string =>
   `${paths.admin.payouts}?status=all&batch_id=${encodeURIComponent(id)}`;
 
-/** A batch by its reference; the link shows its payouts alone. */
 export const BatchLink = ({ batch }: { batch: { id: string; reference: string } }) => (
   <Link className="sn-link admin-whole" to={batchPlace(batch.id)}>
     {batch.reference}
   </Link>
-);
-
-const Moment = ({ iso }: { iso: string }) => (
-  <time dateTime={iso} title={formatDateTime(iso)} className="admin-nowrap">
-    {formatOrdinalDate(iso)}
-  </time>
 );
 
 const columns: readonly AdminColumn<Payout>[] = [
@@ -40,18 +31,7 @@ const columns: readonly AdminColumn<Payout>[] = [
     always: true,
     render: ({ user, reference }) => <Person of={user} below={reference} />,
   },
-  {
-    key: 'amount',
-    title: 'Amount',
-    sort: 'amount',
-    align: 'end',
-    always: true,
-    render: ({ amount }) => (
-      <b>
-        <Naira amount={amount} />
-      </b>
-    ),
-  },
+  column.sum(({ amount }) => amount),
   {
     key: 'account',
     title: 'Account',
@@ -83,14 +63,9 @@ const columns: readonly AdminColumn<Payout>[] = [
     hideBelow: 'lg',
     render: ({ batch }) => (batch ? <BatchLink batch={batch} /> : <span className="sn-muted">–</span>),
   },
-  {
-    key: 'approved',
-    title: 'Approved',
-    sort: 'approvedAt',
-    filter: 'Approved',
-    hideBelow: 'md',
-    render: ({ approvedAt }) => <Moment iso={approvedAt} />,
-  },
+  column.day('approved', 'Approved', ({ approvedAt }) => approvedAt, {
+    ...{ sort: 'approvedAt', filter: 'Approved', hideBelow: 'md' },
+  }),
   {
     key: 'moved',
     title: 'Updated',
@@ -100,7 +75,7 @@ const columns: readonly AdminColumn<Payout>[] = [
       if (!iso) return <span className="sn-muted">Not yet</span>;
       return (
         <div className="admin-two">
-          <Moment iso={iso} />
+          <Day iso={iso} />
           {row.settledBy !== null && <small>{`by ${row.settledBy}`}</small>}
         </div>
       );
@@ -114,13 +89,7 @@ export const payouts = adminList({
   endpoint: payoutsApi.endpoints.listPayouts,
   pageSize: limits.pageSize.payouts,
   status: {
-    options: [
-      { key: 'waiting', label: 'Waiting' },
-      { key: 'sent', label: 'On the way' },
-      { key: 'paid', label: 'Paid' },
-      { key: 'returned', label: 'Returned' },
-      { key: 'all', label: 'All' },
-    ],
+    options: { waiting: 'Waiting', sent: 'On the way', paid: 'Paid', returned: 'Returned', all: 'All' },
     fallback: 'waiting',
   },
   // The payout that is owed longest is paid first.
@@ -151,38 +120,29 @@ export const payouts = adminList({
   failure: 'The payouts could not be loaded.',
 });
 
-interface Props {
-  row: Payout;
-}
-
-export const PayoutStatus = ({ row }: Props) => (
-  <div className="admin-two">
-    <StatusTag kind="payout" status={row.status} />
-    <PayoutNews row={row} />
-  </div>
-);
-
-export const PayoutNews = ({
-  row: { status, channel, sentAt, reason, problem, secondAdmin, heldByBan, heldByContradiction },
-}: Props) => (
-  <>
-    {status === 'sent' && <small>{formatWay(channel, sentAt)}</small>}
-    {heldByBan && <small className="payout-words">Not sent while the member is banned</small>}
-    {heldByContradiction && (
-      <small className="payout-words">
-        Not sent before an admin decides under Reconciliation about another payout of this member
-      </small>
-    )}
-    {secondAdmin && <small className="payout-words">{formatOtherAdmin(secondAdmin)}</small>}
-    {reason && <small className="payout-words">{reason}</small>}
-    {problem && (
-      <small className="payout-words admin-warning">
-        <WarningOutlined aria-hidden />
-        <span>{problem}</span>
-      </small>
-    )}
-  </>
-);
+const PayoutStatus = ({ row }: { row: Payout }) => {
+  const { status, channel, sentAt, reason, problem, secondAdmin, heldByBan, heldByContradiction } = row;
+  return (
+    <div className="admin-two">
+      <StatusTag kind="payout" status={status} />
+      {status === 'sent' && <small>{formatWay(channel, sentAt)}</small>}
+      {heldByBan && <small className="payout-words">Not sent while the member is banned</small>}
+      {heldByContradiction && (
+        <small className="payout-words">
+          Not sent before an admin decides under Reconciliation about another payout of this member
+        </small>
+      )}
+      {secondAdmin && <small className="payout-words">{formatOtherAdmin(secondAdmin)}</small>}
+      {reason && <small className="payout-words">{reason}</small>}
+      {problem && (
+        <small className="payout-words admin-warning">
+          <WarningOutlined aria-hidden />
+          <span>{problem}</span>
+        </small>
+      )}
+    </div>
+  );
+};
 
 const formatWay = (channel: Payout['channel'], sentAt: Payout['sentAt']): string => {
   if (channel === 'provider') return 'By the provider';
@@ -205,7 +165,7 @@ export const SettlingContext = createContext<(settling: Settling) => void>(() =>
 
 const everyMinuteMs = 60_000;
 
-export function PayoutActions({ row }: { row: Payout }) {
+function PayoutActions({ row }: { row: Payout }) {
   const ask = useContext(SettlingContext);
   const now = useNow(everyMinuteMs);
   return (
@@ -248,14 +208,13 @@ interface ReleaseProps {
 }
 
 export function ReleaseButton({ rows, children, onReleased }: ReleaseProps) {
-  const [release, { isLoading }] = useReleasePayoutsMutation();
+  const [release] = useReleasePayoutsMutation();
   return (
     <AskButton
       label={children}
       button={{ type: 'primary', size: 'small' }}
       title={`Release ${whose(rows)}?`}
       confirmLabel="Release"
-      busy={isLoading}
       act={async () => {
         const { data } = await release({ ids: rows.map(({ id }) => id) });
         if (data) onReleased?.();

@@ -13,17 +13,14 @@ const isWithProvider = ({ status, channel, sentAt }: Payout, now: Date): boolean
 export const canBePaid = (payout: Payout, now: Date): boolean =>
   payout.status === 'sent' && !isWithProvider(payout, now);
 
-/** A paid or even an unsent one can come back, too. */
 export const canComeBack = (payout: Payout, now: Date): boolean =>
   payout.status !== 'returned' && !isWithProvider(payout, now);
 
 export const canBeAsked = ({ status, channel }: Payout): boolean => status === 'sent' && channel === 'provider';
 
-/** Taken into a batch by this admin: a payout that they accepted themself may need another. */
 export const canBeBatched = ({ status, secondAdmin, heldByBan, heldByContradiction }: Payout): boolean =>
   status === 'waiting' && !secondAdmin?.isYou && !heldByBan && !heldByContradiction;
 
-/** Accepted by another admin, and in need of a second one: of this one. */
 export const canBeReleased = ({ secondAdmin }: Payout): boolean => secondAdmin !== null && !secondAdmin.isYou;
 
 export const lastMoment = ({ returnedAt, paidAt, sentAt }: Payout): string | null => returnedAt ?? paidAt ?? sentAt;

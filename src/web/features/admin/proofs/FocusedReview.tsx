@@ -13,16 +13,18 @@ import { lazyPart } from '../../../ui/lazyPart';
 import { areShortcutsWanted, type Binding, useShortcuts } from '../../../table/useShortcuts';
 import { Key } from '../../../ui/Key';
 import { Naira } from '../../../ui/Naira';
-import { EmptyState, LoadingState } from '../../../ui/PageState';
+import { LoadingState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
-import { useNow } from '../../../ui/hooks';
+import { useNow } from '../../../ui/time';
+import { EmptyText } from '../shared/EmptyList';
 import { useAskFirst } from '../shared/decisions/useAskFirst';
 import { Failure } from '../../../shared/Answer';
 import { ReasonDialog } from '../shared/AskButton';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { FocusPending } from './FocusPending';
 import { ownPictures } from './proofContent';
-import { ProofStatus, RejectDialog, ReviewClock, useProofDecision } from './ProofActions';
+import { RefuseDialog, useRowDecision } from '../shared/decisions/rowDecisions';
+import { ProofStatus, proofQueue, ReviewClock } from './ProofActions';
 import { PictureFlag } from './ProofCell';
 import { LinkOpens, OwnerWordLine, DuplicatePictures, JobFacts, MemberHistory } from './ProofContext';
 import { ProofViewer } from './ProofViewer';
@@ -131,13 +133,14 @@ function FrameKeys({ onLeave, goBack }: Pick<Props, 'onLeave'> & { goBack: (() =
         Back to the table <Key>Esc</Key>
       </Button>
       <Suspense>
-        {sheet && <KeySheet bindings={sheetKeys} onClose={() => setSheet(false)} onEnable={setWanted} />}
+        {sheet && (
+          <KeySheet bindings={sheetKeys} enabled={wanted} onClose={() => setSheet(false)} onEnable={setWanted} />
+        )}
       </Suspense>
     </Flex>
   );
 }
 
-/** The pictures of the next proof load during the review of this one, if the connection allows it. */
 function usePreloadedPictures(next: ProofDetail | undefined): void {
   const sources = next ? ownPictures(next.proof).join(' ') : '';
   useEffect(() => {
@@ -148,7 +151,6 @@ function usePreloadedPictures(next: ProofDetail | undefined): void {
 
 interface OneProps {
   proof: Proof;
-  /** Undefined while it is loading: the proof itself is there at once. */
   detail: ProofDetail | undefined;
   advance: () => void;
   skip: () => void;
@@ -202,9 +204,9 @@ function OneProof({ proof, detail, advance, skip }: OneProps) {
 }
 
 function Reasons({ proof, advance }: Pick<OneProps, 'proof' | 'advance'>) {
-  const { isOpen, reject } = useProofDecision(proof);
+  const { isOpen, refuse } = useRowDecision({ queue: proofQueue, row: proof });
   const give = (reason: string) => {
-    reject({ reason, fraudulent: false });
+    refuse({ reason, fraudulent: false });
     advance();
   };
   useShortcuts(
@@ -231,7 +233,7 @@ function Reasons({ proof, advance }: Pick<OneProps, 'proof' | 'advance'>) {
 }
 
 function FocusActions({ proof, advance, skip }: Omit<OneProps, 'detail'>) {
-  const { isOpen, accept, reject } = useProofDecision(proof);
+  const { isOpen, accept, refuse } = useRowDecision({ queue: proofQueue, row: proof });
   const question = useAskFirst();
   const [refusing, setRefusing] = useState(false);
   // R, a number and Enter are pressed faster than a file loads, and an open question takes the keys.
@@ -270,11 +272,12 @@ function FocusActions({ proof, advance, skip }: Omit<OneProps, 'detail'>) {
         Accept <Key>A</Key>
       </Button>
       {question.dialog}
-      <RejectDialog
-        proof={proof}
+      <RefuseDialog
+        queue={proofQueue}
+        row={proof}
         open={refusing}
-        onReject={(refusal) => {
-          reject(refusal);
+        onRefuse={(refusal) => {
+          refuse(refusal);
           advance();
         }}
         onClose={() => setRefusing(false)}
@@ -286,21 +289,18 @@ function FocusActions({ proof, advance, skip }: Omit<OneProps, 'detail'>) {
 function AllSeen({ skipped, comeBack, onLeave }: { skipped: number; comeBack: () => void; onLeave: () => void }) {
   if (skipped === 0)
     return (
-      <EmptyState
-        title="Nothing to review"
-        text="Every proof here is decided. New ones show as soon as they come in."
-        action={<Button onClick={onLeave}>Back to the table</Button>}
-      />
+      <EmptyText title="Nothing to review" text="Every proof here is decided. New ones show as soon as they come in.">
+        <Button onClick={onLeave}>Back to the table</Button>
+      </EmptyText>
     );
   return (
-    <EmptyState
+    <EmptyText
       title="Only skipped ones are left"
       text={`You have skipped ${formatCount(skipped)} of these proofs. They still wait.`}
-      action={
-        <Button type="primary" onClick={comeBack}>
-          Look at them again
-        </Button>
-      }
-    />
+    >
+      <Button type="primary" onClick={comeBack}>
+        Look at them again
+      </Button>
+    </EmptyText>
   );
 }

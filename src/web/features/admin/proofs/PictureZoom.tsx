@@ -23,14 +23,12 @@ interface Point {
   readonly y: number;
 }
 
-/** As it was taken. `fit` makes it smaller if it would leave its frame. */
 const upright = { degrees: 0, fit: 1 };
 const whole: View = { scale: 1, x: 0, y: 0 };
 const scaleMax = 8;
 const step = 1.5;
 const panStepPx = 60;
 
-/** The view after zooming by a factor, so that the point stays in place. */
 export function zoomed({ scale, x, y }: View, factor: number, at: Point): View {
   const next = Math.min(scaleMax, Math.max(1, scale * factor));
   if (next === 1) return whole;
@@ -38,7 +36,6 @@ export function zoomed({ scale, x, y }: View, factor: number, at: Point): View {
   return { scale: next, x: at.x - (at.x - x) * grown, y: at.y - (at.y - y) * grown };
 }
 
-/** The view moved, but never so far that the picture leaves its frame. */
 export function moved({ scale, x, y }: View, by: Point, frame: { width: number; height: number }): View {
   const within = (value: number, size: number): number => {
     const room = (size * (scale - 1)) / 2;
@@ -51,7 +48,6 @@ const still: Point = { x: 0, y: 0 };
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** The view of one picture: by wheel, fingers, dragging and keys. */
 function useZoom(frame: RefObject<HTMLElement | null>) {
   const [view, setView] = useState(whole);
   const fingers = useRef(new Map<number, Point>());
@@ -109,7 +105,6 @@ export function PictureZoom({ src, alt, everywhere }: { src: string; alt: string
   const isWhole = view.scale === 1;
   const picture = useRef<HTMLImageElement>(null);
   const [turned, setTurned] = useState(upright);
-  // Sideways it may have less room.
   const turn = () =>
     setTurned(({ degrees }) => {
       const [box, image] = [frame.current, picture.current];

@@ -1,31 +1,39 @@
-import { useState } from 'react';
 import type { Proof } from '../../../../contract/proofs';
-import { StatusTag } from '../../../shared/StatusTag';
-import {
-  DecisionButtons,
-  DecisionTag,
-  isUnknown,
-  useRowDecision,
-  type Verdict,
-  useReasonBefore,
-} from '../shared/decisions/DecisionButtons';
-import { useAskFirst } from '../shared/decisions/useAskFirst';
-import type { RowState } from '../../../table/tableTypes';
-import { ReopenProof } from './ReopenProof';
-import { firstName } from '../../../lib/names';
-import type { NewDecision } from '../../../api/decisionsSlice';
-import type { Refusal } from '../shared/ReasonModal';
 import { proofReasons } from '../../../../contract/proofReasons';
-import { formatNaira } from '../../../lib/naira';
-import { ReasonDialog } from '../shared/AskButton';
 import { formatDateTime, timeLeft } from '../../../lib/dates';
-import { useNow } from '../../../ui/hooks';
+import { formatNaira } from '../../../lib/naira';
+import { firstName } from '../../../lib/names';
+import { StatusTag } from '../../../shared/StatusTag';
+import type { RowState } from '../../../table/tableTypes';
+import { useNow } from '../../../ui/time';
 import { When } from '../../../ui/When';
+import { DecisionButtons, type DecisionQueue, DecisionTag, useRowDecision } from '../shared/decisions/rowDecisions';
+import { ReopenProof } from './ReopenProof';
 import './proofStatus.css';
 import '../shared/proofs/proof.css';
 
+export const proofQueue: DecisionQueue<Proof> = {
+  name: 'reviewProof',
+  refuse: 'Reject',
+  refuseKeys: ['r'],
+  waiting: 'in-review',
+  read: ({ dataValues: { id }, status, userInfo, taskInfo }) => ({
+    ...{ id, status, asked: { member: userInfo } },
+    label: `the proof by ${firstName(userInfo.fullname)} for “${taskInfo.jobTitle}”`,
+  }),
+  inputOf: (id, verdict) => ({ id, ...verdict }),
+  question: ({ dataValues: { id }, userInfo, taskInfo }) => ({
+    title: `Reject the proof by ${userInfo.fullname}?`,
+    commonReasons: proofReasons,
+    confirmLabel: 'Reject proof',
+    asksForFraud: true,
+    draftName: `reject-proof:${id}`,
+    children: `${formatNaira(taskInfo.payoutAmount)} for “${taskInfo.jobTitle}” is not paid, and the slot is free again. The member reads your reason and cannot take this job again.`,
+  }),
+};
+
 export function ProofStatus({ proof }: { proof: Proof }) {
-  const { status, underWay, refusal } = useProofDecision(proof);
+  const { status, underWay, refusal } = useRowDecision({ queue: proofQueue, row: proof });
   return (
     <span className="proof-status">
       {underWay ? <DecisionTag underWay={underWay} refuse="Reject" /> : <StatusTag kind="proof" status={status} />}
@@ -40,79 +48,12 @@ export function ProofStatus({ proof }: { proof: Proof }) {
 }
 
 export function ProofActions({ proof, place }: { proof: Proof; place: RowState }) {
-  const { underWay, isOpen, accept, reject, undo } = useProofDecision(proof);
-  const question = useAskFirst();
-  const [refusing, setRefusing] = useState(false);
-  if (proof.status === 'rejected' && !place.removed)
-    return (
-      <div className="admin-actions">
-        <ReopenProof proof={proof} small />
-      </div>
-    );
+  if (proof.status !== 'rejected' || place.removed)
+    return <DecisionButtons queue={proofQueue} row={proof} place={place} />;
   return (
-    <DecisionButtons
-      {...{ underWay, undo }}
-      isOpen={isOpen && !isUnknown(place)}
-      refuse="Reject"
-      onRefuse={() => setRefusing(true)}
-      onAccept={() => question.ask({ member: proof.userInfo }, accept)}
-    >
-      {question.dialog}
-      <RejectDialog proof={proof} open={refusing} onReject={reject} onClose={() => setRefusing(false)} />
-    </DecisionButtons>
-  );
-}
-
-const whose = ({ userInfo, taskInfo }: Proof): string =>
-  `the proof by ${firstName(userInfo.fullname)} for “${taskInfo.jobTitle}”`;
-
-const decisionOn = (proof: Proof, verb: string, verdict: Verdict): NewDecision => ({
-  name: 'reviewProof',
-  subject: proof.dataValues.id,
-  label: `${verb} ${whose(proof)}`,
-  input: { id: proof.dataValues.id, ...verdict },
-});
-
-export const acceptance = (proof: Proof) =>
-  decisionOn(proof, 'Accept', { given_status: 'approved', ...(proof.userInfo.ban ? { despite_ban: true } : {}) });
-export const rejection = (proof: Proof, refusal: Refusal) =>
-  decisionOn(proof, 'Reject', { given_status: 'rejected', ...refusal });
-
-export function useProofDecision(proof: Proof) {
-  const { decide, ...known } = useRowDecision(proof.dataValues.id, proof.status, 'in-review');
-  return {
-    ...known,
-    accept: () => decide(acceptance(proof)),
-    reject: (refusal: Refusal) => decide(rejection(proof, refusal)),
-  };
-}
-
-interface Props {
-  proof: Proof;
-  open: boolean;
-  onReject: (refusal: Refusal) => void;
-  onClose: () => void;
-}
-
-export function RejectDialog({ proof: { dataValues, userInfo, taskInfo }, open, onReject, onClose }: Props) {
-  const givenBefore = useReasonBefore(dataValues.id);
-  return (
-    <ReasonDialog
-      open={open}
-      title={`Reject the proof by ${userInfo.fullname}?`}
-      commonReasons={proofReasons}
-      confirmLabel="Reject proof"
-      asksForFraud
-      givenBefore={givenBefore}
-      draftName={`reject-proof:${dataValues.id}`}
-      onConfirm={(refusal) => {
-        onReject(refusal);
-        return true;
-      }}
-      onClose={onClose}
-    >
-      {`${formatNaira(taskInfo.payoutAmount)} for “${taskInfo.jobTitle}” is not paid, and the slot is free again. The member reads your reason and cannot take this job again.`}
-    </ReasonDialog>
+    <div className="admin-actions">
+      <ReopenProof proof={proof} small />
+    </div>
   );
 }
 

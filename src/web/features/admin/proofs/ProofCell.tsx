@@ -51,7 +51,7 @@ const sidePx = 56;
 /** The server makes small versions of its own pictures; pictures inside the text are small already. */
 const small = (src: string): string => (src.startsWith('/media/') ? `${src}/small` : src);
 
-export function ProofThumbs({ proof }: { proof: Proof }) {
+function ProofThumbs({ proof }: { proof: Proof }) {
   const openViewer = useContext(ProofViewerContext);
   const pictures = ownPictures(proof.proof);
   if (pictures.length === 0) return null;

@@ -4,7 +4,7 @@ import type { Proof } from '../../../../contract/proofs';
 import { areShortcutsWanted, useShortcuts } from '../../../table/useShortcuts';
 import { PictureZoom } from './PictureZoom';
 import { SafeHtml } from '../../../ui/SafeHtml';
-import { useMediaQuery } from '../../../ui/hooks';
+import { useMediaQuery } from '../../../ui/useMediaQuery';
 import { ownPictures, proofContent, withoutOwnPictures } from './proofContent';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import './proofViewer.css';
@@ -12,7 +12,6 @@ import '../shared/proofs/proof.css';
 
 interface Props {
   proof: Proof;
-  /** Two pictures are side by side if there is room. */
   inPairs?: boolean;
   inDialog?: boolean;
 }

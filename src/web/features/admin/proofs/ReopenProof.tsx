@@ -5,7 +5,7 @@ import { formatNaira } from '../../../lib/naira';
 import { ReasonButton } from '../shared/AskButton';
 import { useDecisions } from '../shared/decisions/useDecisions';
 
-export const reopeningReasons = [
+const reopeningReasons = [
   'The member has shown that the post was there.',
   'The reason given does not fit this proof.',
   'It was rejected by mistake.',
@@ -18,7 +18,7 @@ interface Props {
 
 export function ReopenProof({ proof: { dataValues, userInfo, taskInfo }, small = false }: Props) {
   const { id } = dataValues;
-  const [reopen, { isLoading }] = useReopenProofMutation();
+  const [reopen] = useReopenProofMutation();
   const { forget } = useDecisions();
   return (
     <ReasonButton
@@ -28,7 +28,6 @@ export function ReopenProof({ proof: { dataValues, userInfo, taskInfo }, small =
       commonReasons={reopeningReasons}
       confirmLabel="Reopen"
       gentle
-      busy={isLoading}
       draftName={`reopen-proof:${id}`}
       act={async (reason) => {
         const { error } = await reopen({ id, reason });

@@ -7,21 +7,20 @@ import type { Prefetched } from '../../../api/baseApi';
 import { listArg } from '../../../ui/useTableParams';
 import { useAdminTableParams } from '../../../table/useAdminTableParams';
 import { lazyPart } from '../../../ui/lazyPart';
-import { LoadingState, EmptyState } from '../../../ui/PageState';
-import { proofs, wayIn, type Way, columns, columnsOf, rowKey } from './proofColumns';
-import { useAddressParam } from '../shared/useAddressParam';
+import { LoadingState } from '../../../ui/PageState';
+import { proofs, wayIn, type Way, columns, columnsOf } from './proofColumns';
+import { useAddressParam } from '../../../ui/useAddressParam';
 import { limits } from '../../../../contract/limits';
-import { NothingFound } from '../shared/EmptyList';
+import { EmptyQueue } from '../shared/EmptyList';
 import { paths } from '../../../paths';
 import { AdminTable } from '../../../table/AdminTable';
-import type { RowState, TableSelection, PageShortcut, RowShortcut } from '../../../table/tableTypes';
+import type { RowState, TableSelection } from '../../../table/tableTypes';
 import { useAdminTable } from '../../../table/useAdminTable';
 import { DialogComing } from '../../../ui/isDialogOpen';
 import { ProofViewerContext } from './ProofCell';
-import { useAskFirst } from '../shared/decisions/useAskFirst';
-import { useDecisions, useFreeRows } from '../shared/decisions/useDecisions';
+import { useDecisionKeys } from '../shared/decisions/rowDecisions';
 import { ownPictures } from './proofContent';
-import { RejectDialog, acceptance, rejection } from './ProofActions';
+import { proofQueue } from './ProofActions';
 import '../shared/admin.css';
 
 export const handle: Prefetched = {
@@ -29,7 +28,7 @@ export const handle: Prefetched = {
 };
 
 const bringFocus = () => import('./FocusedReview');
-const FocusedReview = lazyPart(() => bringFocus().then((module) => ({ default: module.FocusedReview })));
+const FocusedReview = lazyPart(() => bringFocus(), 'FocusedReview');
 
 /** The table or the gallery (`?view=gallery`), or one proof at a time: `?focus=1`, or the proof to begin with. */
 export function ReviewJobsPage() {
@@ -60,16 +59,10 @@ export function ReviewJobsPage() {
 
 export { ReviewJobsPage as Component };
 
-const RejectionLimits = lazyPart(() =>
-  import('../shared/proofs/RejectionLimits').then((module) => ({ default: module.RejectionLimits })),
-);
-const BulkProofActions = lazyPart(() =>
-  import('./BulkProofActions').then((module) => ({ default: module.BulkProofActions })),
-);
+const RejectionLimits = lazyPart(() => import('../shared/proofs/RejectionLimits'), 'RejectionLimits');
+const BulkProofActions = lazyPart(() => import('./BulkProofActions'), 'BulkProofActions');
 const ProofTile = lazyPart(() => import(/* webpackChunkName: "proofs" */ './ProofTile'));
-const ProofViewerDialog = lazyPart(() =>
-  import(/* webpackChunkName: "proofs" */ './ProofViewer').then((module) => ({ default: module.ProofViewerDialog })),
-);
+const ProofViewerDialog = lazyPart(() => import(/* webpackChunkName: "proofs" */ './ProofViewer'), 'ProofViewerDialog');
 
 const ways: { value: Way; label: string }[] = [
   { value: 'table', label: 'Table' },
@@ -83,10 +76,10 @@ interface Props {
   onFocus: () => void;
 }
 
-export function ReviewTable({ way, turn, bringFocus, onFocus }: Props) {
+function ReviewTable({ way, turn, bringFocus, onFocus }: Props) {
   const { table, arg, tableProps } = useAdminTable(proofs[way]);
   const [viewed, setViewed] = useState<Proof | null>(null);
-  const { keys, pageKeys, dialogs } = useProofKeys({ onView: setViewed, onFocus });
+  const { keys, pageKeys, dialogs } = useDecisionKeys(proofQueue);
   const selection = useMemo<TableSelection<Proof>>(
     () => ({
       label: ({ userInfo, taskInfo }) => `Select the proof by ${userInfo.fullname} for ${taskInfo.jobTitle}`,
@@ -115,10 +108,26 @@ export function ReviewTable({ way, turn, bringFocus, onFocus }: Props) {
           </Suspense>
         }
         columns={columnsOf.get(table.filters.status ?? '') ?? columns}
-        keys={keys}
-        pageKeys={pageKeys}
+        keys={[
+          ...keys,
+          {
+            key: ' ',
+            label: 'Enlarge the pictures',
+            run: setViewed,
+            when: ({ proof }) => ownPictures(proof).length > 0,
+          },
+        ]}
+        pageKeys={[...pageKeys, { key: 'f', label: 'Review one by one', run: onFocus }]}
         selection={selection}
-        empty={table.queryString === '' ? <AllReviewed /> : <NothingFound table={table} what="proofs" />}
+        empty={
+          <EmptyQueue
+            table={table}
+            what="proofs"
+            text={`New proofs show here as soon as they come in. One that nobody decides within ${limits.reviewWindowDays} days is approved and paid by itself.`}
+          >
+            <Link to={paths.admin.withdrawal}>Next: the withdrawals that wait</Link>
+          </EmptyQueue>
+        }
         {...(way === 'gallery' && {
           gallery: (proof: Proof, place: RowState) => <ProofTile proof={proof} place={place} />,
         })}
@@ -129,50 +138,4 @@ export function ReviewTable({ way, turn, bringFocus, onFocus }: Props) {
       {dialogs}
     </ProofViewerContext>
   );
-}
-
-const AllReviewed = () => (
-  <EmptyState
-    title="All caught up"
-    text={`New proofs show here as soon as they come in. One that nobody decides within ${limits.reviewWindowDays} days is approved and paid by itself.`}
-    action={<Link to={paths.admin.withdrawal}>Next: the withdrawals that wait</Link>}
-  />
-);
-
-/** The keys of the list of proofs, with the questions that they ask. */
-export function useProofKeys({ onView, onFocus }: { onView: (proof: Proof) => void; onFocus: () => void }) {
-  const [refusing, setRefusing] = useState<Proof | null>(null);
-  const question = useAskFirst();
-  const { decide, undoLast } = useDecisions();
-  const isRowFree = useFreeRows();
-  const isOpen = (proof: Proof): boolean => proof.status === 'in-review' && isRowFree(rowKey(proof));
-  const keys: readonly RowShortcut<Proof>[] = [
-    {
-      key: 'a',
-      label: 'Accept',
-      run: (proof) => question.ask({ member: proof.userInfo }, () => decide(acceptance(proof))),
-      when: isOpen,
-      thenNext: true,
-    },
-    { key: 'r', label: 'Reject, with a reason', run: setRefusing, when: isOpen },
-    { key: ' ', label: 'Enlarge the pictures', run: onView, when: ({ proof }) => ownPictures(proof).length > 0 },
-  ];
-  const pageKeys: readonly PageShortcut[] = [
-    { key: 'u', label: 'Undo the last decision', run: undoLast },
-    { key: 'f', label: 'Review one by one', run: onFocus },
-  ];
-  const dialogs = (
-    <>
-      {question.dialog}
-      {refusing && (
-        <RejectDialog
-          proof={refusing}
-          open
-          onReject={(refusal) => decide(rejection(refusing, refusal))}
-          onClose={() => setRefusing(null)}
-        />
-      )}
-    </>
-  );
-  return { keys, pageKeys, dialogs };
 }

@@ -13,7 +13,7 @@ import { useGetAdminTaskQuery } from '../../../api/jobFormApi';
 import type { FoundOptions } from '../../../table/tableFilters';
 import { adminList } from '../../../table/useAdminTable';
 
-export const ownerWords = { agreed: 'As agreed', not_agreed: 'Not as agreed' } as const;
+const ownerWords = { not_agreed: 'Not as agreed', agreed: 'As agreed' } as const;
 
 export const columns: readonly AdminColumn<Proof>[] = [
   {
@@ -111,7 +111,7 @@ export const columnsOf = new Map(
 );
 export const rowKey = (proof: Proof): string => proof.dataValues.id;
 
-const ProofDetails = lazyPart(() => import('./ProofDetails').then((module) => ({ default: module.ProofDetails })));
+const ProofDetails = lazyPart(() => import('./ProofDetails'), 'ProofDetails');
 export const drawer: RowDrawer<Proof> = {
   title: ({ userInfo, taskInfo }) => `${userInfo.fullname}: ${taskInfo.jobTitle}`,
   draw: (proof, place) => <ProofDetails proof={proof} place={place} />,
@@ -135,11 +135,7 @@ function useJobSearch(typed: string, taskId: string | undefined): FoundOptions {
   };
 }
 
-const orders = [
-  { value: 'submittedAt', label: 'Submitted first' },
-  { value: 'fullname', label: 'Name, A to Z' },
-  { value: 'jobTitle', label: 'Job, A to Z' },
-];
+const orders = { submittedAt: 'Submitted first', fullname: 'Name, A to Z', jobTitle: 'Job, A to Z' };
 
 const galleryPage = 12;
 
@@ -149,12 +145,7 @@ const proofsBy = (pageSize: number) =>
     endpoint: adminApi.endpoints.listProofs,
     pageSize,
     status: {
-      options: [
-        { key: 'in-review', label: 'In review' },
-        { key: 'approved', label: 'Approved' },
-        { key: 'rejected', label: 'Rejected' },
-        { key: 'all', label: 'All' },
-      ],
+      options: { 'in-review': 'In review', approved: 'Approved', rejected: 'Rejected', all: 'All' },
       fallback: 'in-review',
     },
     filters: [
@@ -165,21 +156,13 @@ const proofsBy = (pageSize: number) =>
         kind: 'choice',
         label: 'Decided by',
         name: 'how',
-        options: [
-          { value: 'admin', label: 'An admin' },
-          { value: 'auto', label: 'The 5-day clock' },
-          { value: 'owner', label: 'The job owner' },
-        ],
+        options: { admin: 'An admin', auto: 'The 5-day clock', owner: 'The job owner' },
       },
       {
         kind: 'choice',
         label: 'Job owner',
         name: 'word',
-        options: [
-          { value: 'not_agreed', label: ownerWords.not_agreed },
-          { value: 'agreed', label: ownerWords.agreed },
-          { value: 'none', label: 'Has said nothing' },
-        ],
+        options: { ...ownerWords, none: 'Has said nothing' },
       },
       { kind: 'days', label: 'Submitted', from: 'from', to: 'to' },
       { kind: 'days', label: 'Decided', from: 'decided_from', to: 'decided_to' },

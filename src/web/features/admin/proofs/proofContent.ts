@@ -1,7 +1,6 @@
-export type ProofContent =
+type ProofContent =
   | { kind: 'image'; src: string }
   | { kind: 'link'; href: string; host: string; namesImage: boolean }
-  /** `glance` is how it begins, as plain text; it is long when it holds a picture or more than the glance. */
   | { kind: 'text'; html: string; glance: string; long: boolean };
 
 const glanceMaxCharacters = 140;
@@ -32,7 +31,6 @@ function webAddress(value: string): URL | null {
   return new URL(value);
 }
 
-/** The one thing a proof consists of: an address typed bare, inside a link, or as the source of a picture. */
 function soleAddress(proof: string): { address: string; picture: boolean } | null {
   const inner = withoutParagraphs(proof);
   const picture = /^<img\b[^>]*?\ssrc="([^"]*)"[^>]*>$/i.exec(inner);

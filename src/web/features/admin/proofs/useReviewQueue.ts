@@ -45,11 +45,9 @@ export function useReviewQueue(query: ArgOf<typeof listProofs>, startAt: string 
     current,
     next: after(current),
     row: list.data?.data.find(({ dataValues: { id } }) => id === current),
-    /** The number of waiting proofs besides those being decided here. */
     left: Math.max(0, (list.data?.meta.total ?? 0) - ids.filter((id) => !isFree(id)).length),
     skippedCount: skipped.length,
     decidedCount: decided.length,
-    /** Continues with the next one, once this one is decided. */
     advance: () => {
       if (current === null) return;
       setDecided([...decided, current]);
@@ -60,7 +58,6 @@ export function useReviewQueue(query: ArgOf<typeof listProofs>, startAt: string 
       setSkipped([...skipped, current]);
       leave();
     },
-    /** Back to the previous one; null without one. */
     goBack:
       before === undefined
         ? null

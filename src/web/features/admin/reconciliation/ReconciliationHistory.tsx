@@ -12,7 +12,22 @@ import { column } from '../shared/columns';
 
 const columns: readonly AdminColumn<Reconciliation>[] = [
   column.exact('at', 'When', ({ at }) => at, { sort: 'at', always: true }),
-  { key: 'result', title: 'Found', always: true, render: (run) => <Found run={run} /> },
+  {
+    key: 'result',
+    title: 'Found',
+    always: true,
+    render: ({ ok, differences }) =>
+      ok ? (
+        <Tag color="success">Adds up</Tag>
+      ) : (
+        <details className="recon-found">
+          <summary>
+            <Tag color="error">{formatDifferences(differences.length)}</Tag>
+          </summary>
+          <Differences differences={differences} />
+        </details>
+      ),
+  },
   column.money('wallets', 'Wallets', ({ liabilities }) => liabilities.wallets),
   column.money('held', 'On hold', ({ liabilities }) => liabilities.held, { hideBelow: 'md' }),
   column.money('onTheWay', 'Not paid yet', ({ liabilities }) => liabilities.onTheWay),
@@ -22,7 +37,7 @@ const columns: readonly AdminColumn<Reconciliation>[] = [
     title: 'Provider’s balance',
     align: 'end',
     hideBelow: 'lg',
-    render: ({ provider }) => <ProviderBalance provider={provider} />,
+    render: ({ provider }) => (typeof provider?.balance === 'number' ? <Naira amount={provider.balance} /> : '–'),
   },
 ];
 
@@ -45,22 +60,5 @@ export function ReconciliationHistory() {
       version={newest}
       empty={<EmptyText title="No check yet" text="One runs every night, and when an admin presses “Run now”." />}
     />
-  );
-}
-
-function ProviderBalance({ provider }: Pick<Reconciliation, 'provider'>) {
-  if (!provider || provider.balance === null) return <span>–</span>;
-  return <Naira amount={provider.balance} />;
-}
-
-function Found({ run: { ok, differences } }: { run: Reconciliation }) {
-  if (ok) return <Tag color="success">Adds up</Tag>;
-  return (
-    <details className="recon-found">
-      <summary>
-        <Tag color="error">{formatDifferences(differences.length)}</Tag>
-      </summary>
-      <Differences differences={differences} />
-    </details>
   );
 }

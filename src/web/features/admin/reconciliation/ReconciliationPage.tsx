@@ -23,9 +23,7 @@ import '../shared/admin.css';
 import './reconciliation.css';
 import '../shared/lines.css';
 
-const ReconciliationHistory = lazyPart(() =>
-  import('./ReconciliationHistory').then((module) => ({ default: module.ReconciliationHistory })),
-);
+const ReconciliationHistory = lazyPart(() => import('./ReconciliationHistory'), 'ReconciliationHistory');
 
 const newest = { page: 1, pageSize: 1 };
 
@@ -85,8 +83,7 @@ interface Waiting {
   readonly isLate: boolean;
 }
 
-/** Requests a reconciliation, which the server runs, and polls for its report. `newest` is the moment of the newest report known here. */
-export function useComparing(newest: string | undefined) {
+function useComparing(newest: string | undefined) {
   const dispatch = useDispatch();
   const [run, { isLoading }] = useRunReconciliationMutation();
   const [waiting, setWaiting] = useState<Waiting | null>(null);
@@ -144,7 +141,6 @@ const words: Readonly<Record<Decision, { button: string; title: string; effect: 
 
 const naira = (amount: number | null): string => (amount === null ? 'none' : formatNaira(amount));
 
-/** The payments provider's contradictions that wait for a decision; otherwise nothing. */
 export function Contradictions() {
   const { data, error, refetch } = useListContradictionsQuery();
   if (error) return <Failure failed="The provider’s contradictions could not be loaded." query={{ error, refetch }} />;
@@ -161,7 +157,7 @@ export function Contradictions() {
 }
 
 function Row({ row }: { row: Contradiction }) {
-  const [decide, { isLoading }] = useDecideContradictionMutation();
+  const [decide] = useDecideContradictionMutation();
   const { id, of, kind, what, where, name, ours, says, foundAt } = row;
   const decisions: readonly Decision[] = kind === 'returned_paid' ? ['taken', 'released'] : ['settled'];
   return (
@@ -185,7 +181,6 @@ function Row({ row }: { row: Contradiction }) {
             title={words[decision].title}
             commonReasons={words[decision].reasons}
             confirmLabel={words[decision].button}
-            busy={isLoading}
             draftName={`contradiction:${id}`}
             act={async (reason) => (await decide({ id, decision, reason })).data !== undefined}
           >

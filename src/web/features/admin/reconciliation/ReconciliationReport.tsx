@@ -1,4 +1,4 @@
-import { Alert, Card, Descriptions, type DescriptionsProps } from 'antd';
+import { Alert, Card } from 'antd';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
 import type { BookDifference, Reconciliation } from '../../../../contract/reconciliation';
@@ -6,7 +6,8 @@ import { formatDateTime, timeSince } from '../../../lib/dates';
 import { formatCount, sumNaira } from '../../../lib/naira';
 import { paths } from '../../../paths';
 import { Naira } from '../../../ui/Naira';
-import { useNow } from '../../../ui/hooks';
+import { useNow } from '../../../ui/time';
+import { Details, type Facts } from '../shared/Details';
 
 interface Props {
   report: Reconciliation;
@@ -18,57 +19,51 @@ export function ReconciliationReport({ report }: Props) {
     <>
       <Verdict report={report} />
       <div className="recon-cards">
-        <Facts
+        <FactCard
           title="Owed to people"
-          items={[
-            sum('In members’ wallets', liabilities.wallets),
-            sum('On hold for pending withdrawals', liabilities.held),
-            sum('Approved and not paid yet', liabilities.onTheWay),
-            sum('Promised for open slots', liabilities.escrow),
-            sum('Returned for closed accounts', liabilities.unclaimed),
-            {
-              label: <b>Total</b>,
-              children: (
-                <b>
-                  <Naira amount={sumNaira(Object.values(liabilities))} />
-                </b>
-              ),
-            },
-          ]}
+          facts={{
+            'In members’ wallets': <Naira amount={liabilities.wallets} />,
+            'On hold for pending withdrawals': <Naira amount={liabilities.held} />,
+            'Approved and not paid yet': <Naira amount={liabilities.onTheWay} />,
+            'Promised for open slots': <Naira amount={liabilities.escrow} />,
+            'Returned for closed accounts': <Naira amount={liabilities.unclaimed} />,
+            Total: (
+              <b>
+                <Naira amount={sumNaira(Object.values(liabilities))} />
+              </b>
+            ),
+          }}
         />
-        <Facts
+        <FactCard
           title="Waiting longest"
-          items={[
-            {
-              label: 'Withdrawal to decide',
-              children: <Oldest iso={oldest.pending} to={`${paths.admin.withdrawal}?status=pending`} />,
-            },
-            { label: 'Payout not paid yet', children: <Oldest iso={oldest.unpaid} to={paths.admin.payouts} /> },
-          ]}
+          facts={{
+            'Withdrawal to decide': <Oldest iso={oldest.pending} to={`${paths.admin.withdrawal}?status=pending`} />,
+            'Payout not paid yet': <Oldest iso={oldest.unpaid} to={paths.admin.payouts} />,
+          }}
         />
-        <Facts
+        <FactCard
           title="Cost of payouts"
-          items={[
-            sum('Stamp duty', charges.stampDuty),
-            sum('Transfer fees', charges.transferFees),
-            sum('Of these, paid by us', charges.borneByProduct),
-          ]}
+          facts={{
+            'Stamp duty': <Naira amount={charges.stampDuty} />,
+            'Transfer fees': <Naira amount={charges.transferFees} />,
+            'Of these, paid by us': <Naira amount={charges.borneByProduct} />,
+          }}
         />
         <Provider report={report} />
         {owners && (
-          <Facts
+          <FactCard
             title="Job owners’ money"
-            items={[
-              sum('Paid in', owners.deposits),
-              ...(owners.byProvider ? [sum('Of this, through the payments provider', owners.byProvider)] : []),
-              sum('Paid in and not spent', owners.unspent),
-              sum('Paid in, owner not known yet', owners.unallocated),
-              sum('Owed by owners', owners.owed),
-              sum('Fees and VAT of open slots', owners.unearned),
-              sum('Fees earned', owners.fees),
-              sum('VAT due', owners.vat),
-              sum('Referral rewards, paid by us', owners.promo),
-            ]}
+            facts={{
+              'Paid in': <Naira amount={owners.deposits} />,
+              'Of this, through the payments provider': owners.byProvider && <Naira amount={owners.byProvider} />,
+              'Paid in and not spent': <Naira amount={owners.unspent} />,
+              'Paid in, owner not known yet': <Naira amount={owners.unallocated} />,
+              'Owed by owners': <Naira amount={owners.owed} />,
+              'Fees and VAT of open slots': <Naira amount={owners.unearned} />,
+              'Fees earned': <Naira amount={owners.fees} />,
+              'VAT due': <Naira amount={owners.vat} />,
+              'Referral rewards, paid by us': <Naira amount={owners.promo} />,
+            }}
           />
         )}
       </div>
@@ -115,13 +110,9 @@ export function Differences({ differences }: { differences: readonly BookDiffere
   );
 }
 
-type Items = NonNullable<DescriptionsProps['items']>;
-
-const sum = (label: string, amount: number): Items[number] => ({ label, children: <Naira amount={amount} /> });
-
-const Facts = ({ title, items }: { title: string; items: Items }) => (
+const FactCard = ({ title, facts }: { title: string; facts: Facts }) => (
   <Card size="small" title={title} role="region" aria-label={title}>
-    <Descriptions column={1} size="small" items={items} />
+    <Details facts={facts} />
   </Card>
 );
 
@@ -134,13 +125,13 @@ function Oldest({ iso, to }: { iso: string | null; to: string }) {
 function Provider({ report: { provider } }: Props) {
   if (provider)
     return (
-      <Facts
+      <FactCard
         title="Payments provider"
-        items={[
-          { label: 'Balance', children: provider.balance === null ? 'Not given' : <Naira amount={provider.balance} /> },
-          { label: 'Payouts compared', children: formatCount(provider.compared) },
-          { label: 'Without an answer', children: formatCount(provider.unanswered) },
-        ]}
+        facts={{
+          Balance: provider.balance === null ? 'Not given' : <Naira amount={provider.balance} />,
+          'Payouts compared': formatCount(provider.compared),
+          'Without an answer': formatCount(provider.unanswered),
+        }}
       />
     );
   return (

@@ -39,14 +39,9 @@ const columns: readonly AdminColumn<ReferralOnHold>[] = [
   column.actions((row, { removed }) => <ReferralActions row={row} removed={removed} />, 'Action'),
 ];
 
-const statuses = [
-  { key: 'on_hold', label: 'Being checked' },
-  { key: 'rewarded', label: 'Paid' },
-  { key: 'refused', label: 'Refused' },
-  { key: 'all', label: 'All' },
-] as const;
+const statuses = { on_hold: 'Being checked', rewarded: 'Paid', refused: 'Refused', all: 'All' };
 
-type Status = (typeof statuses)[number]['key'];
+type Status = keyof typeof statuses;
 const nothing: Readonly<Record<Status, { title: string; text: string }>> = {
   on_hold: {
     title: 'All caught up',
@@ -79,8 +74,10 @@ export const handle: Prefetched = { ask: rewards.ask };
 
 export function ReferralReviewPage() {
   const { table, tableProps } = useAdminTable(rewards);
-  const status = statuses.find(({ key }) => key === table.filters.status)?.key ?? 'on_hold';
-  return <AdminTable<ReferralOnHold> {...tableProps} empty={<EmptyText {...empty(table.query.q, status)} />} />;
+  const { status = 'on_hold' } = table.filters;
+  return (
+    <AdminTable<ReferralOnHold> {...tableProps} empty={<EmptyText {...empty(table.query.q, status as Status)} />} />
+  );
 }
 
 function RewardState({ row }: { row: ReferralOnHold }) {
@@ -110,9 +107,8 @@ interface Props {
   removed: boolean;
 }
 
-/** Pay or refuse one reward on hold; nothing once it is decided. */
-export function ReferralActions({ row, removed }: Props) {
-  const { status, busy, pay, refuse } = useReferralDecision(row);
+function ReferralActions({ row, removed }: Props) {
+  const { status, pay, refuse } = useReferralDecision(row);
   if (removed || status !== 'on_hold') return null;
   const { id, referrer, referred } = row;
   const amount = formatNaira(row.reward);
@@ -124,7 +120,6 @@ export function ReferralActions({ row, removed }: Props) {
         title={`Refuse ${amount} for ${referrer.fullname}?`}
         commonReasons={commonReasons}
         confirmLabel="Refuse reward"
-        busy={busy}
         draftName={`refuse-reward:${id}`}
         act={refuse}
       >{`The reward for inviting ${referred.fullname} won’t be paid, and ${referrer.fullname} will see your reason.`}</ReasonButton>
@@ -133,7 +128,6 @@ export function ReferralActions({ row, removed }: Props) {
         button={{ type: 'primary', size: 'small' }}
         title={`Pay ${amount} to ${referrer.fullname}?`}
         confirmLabel="Pay reward"
-        busy={busy}
         act={pay}
       >{`The reward for inviting ${referred.fullname} goes into their wallet at once. This can’t be undone.`}</AskButton>
     </div>
@@ -146,7 +140,7 @@ const accountStates = {
   above: 'above the referrer',
 } as const;
 
-export const SharedReasons = ({ row: { reasons } }: { row: ReferralOnHold }) => (
+const SharedReasons = ({ row: { reasons } }: { row: ReferralOnHold }) => (
   <ul className="referral-reasons">
     {reasons.map(({ what, with: state, member }) => (
       <li key={`${what} ${member.id}`}>
@@ -162,13 +156,10 @@ export const SharedReasons = ({ row: { reasons } }: { row: ReferralOnHold }) => 
   </ul>
 );
 
-/** A reward on hold as known here, including a decision just made, and the way to decide it. */
-export function useReferralDecision({ id, status: listed }: Pick<ReferralOnHold, 'id' | 'status'>) {
-  const [send, { data: decided, isLoading }] = useDecideReferralMutation({ fixedCacheKey: id });
+function useReferralDecision({ id, status: listed }: Pick<ReferralOnHold, 'id' | 'status'>) {
+  const [send, { data: decided }] = useDecideReferralMutation({ fixedCacheKey: id });
   return {
     status: decided?.data.status ?? listed,
-    busy: isLoading,
-    /** Resolves to true if nothing more needs asking. */
     pay: async () => isDone(await send({ id, given_status: 'approved' })),
     refuse: async (reason: string) => isDone(await send({ id, given_status: 'rejected', reason })),
   };

@@ -45,7 +45,7 @@ interface Admin {
   readonly fullname: string;
 }
 
-export function AdminsCard() {
+function AdminsCard() {
   const { data: answer, error, refetch } = useListAdminsQuery({});
   const { data: own } = useGetProfileQuery();
   const [reset, { isLoading }] = useResetSecondFactorMutation();
@@ -120,7 +120,6 @@ const whatFollows: Record<Doing, string> = {
   off: 'Anyone who learns your password can then log in. Your recovery codes will stop working.',
 };
 const { failed, keepFirst } = messages.secondFactor;
-/** At or below this number of recovery codes a warning shows. */
 const fewCodes = 2;
 
 interface StepProps {
@@ -174,7 +173,7 @@ function Doing({ doing, isOn, onCodes, onClose }: StepProps & { doing: Doing }) 
   );
 }
 
-export function SecondFactorCard() {
+function SecondFactorCard() {
   const { data: answer, error, refetch } = useGetSecondFactorQuery();
   const toaster = useToaster();
   const [doing, setDoing] = useState<Doing | null>(null);

@@ -1,10 +1,26 @@
 import { Button, type ButtonProps } from 'antd';
-import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { ConfirmDialog, dialogOnDemand } from '../../../ui/dialog/Dialog';
 import type { ReasonProps } from './ReasonModal';
 
-/** An action may take its button away: the focus then goes to the row. Remembers the row of a pressed button. */
-export function useRowFocus() {
+type Opened = 'open' | 'busy' | 'onConfirm' | 'onClose';
+
+interface ButtonPart {
+  label: ReactNode;
+  button?: ButtonProps & { 'aria-label'?: string };
+}
+
+/** An action may take its button away: the focus then goes to the button's row. */
+function useAsking() {
+  const [open, setOpen] = useState(false);
   const row = useRef<HTMLElement | null>(null);
   useEffect(
     () => () => {
@@ -12,16 +28,11 @@ export function useRowFocus() {
     },
     [],
   );
-  return (button: HTMLElement) => {
-    row.current = button.closest<HTMLElement>('[data-row-key]');
+  const ask = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    row.current = currentTarget.closest<HTMLElement>('[data-row-key]');
+    setOpen(true);
   };
-}
-
-type Opened = 'open' | 'onConfirm' | 'onClose';
-
-interface ButtonPart {
-  label: ReactNode;
-  button?: ButtonProps & { 'aria-label'?: string };
+  return { open, ask, close: () => setOpen(false) };
 }
 
 interface AskProps extends ButtonPart, Omit<ComponentProps<typeof ConfirmDialog>, Opened> {
@@ -29,27 +40,21 @@ interface AskProps extends ButtonPart, Omit<ComponentProps<typeof ConfirmDialog>
   act: () => Promise<boolean>;
 }
 
-function useAsking() {
-  const [open, setOpen] = useState(false);
-  const remember = useRowFocus();
-  const ask = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    remember(currentTarget);
-    setOpen(true);
-  };
-  return { open, ask, close: () => setOpen(false) };
-}
-
 export function AskButton({ label, button, act, ...dialog }: AskProps) {
   const { open, ask, close } = useAsking();
+  const [busy, setBusy] = useState(false);
   const confirm = async () => {
-    if (await act()) close();
+    setBusy(true);
+    const done = await act();
+    setBusy(false);
+    if (done) close();
   };
   return (
     <>
       <Button {...button} onClick={ask}>
         {label}
       </Button>
-      <ConfirmDialog {...dialog} open={open} onConfirm={() => void confirm()} onClose={close} />
+      <ConfirmDialog {...dialog} open={open} busy={busy} onConfirm={() => void confirm()} onClose={close} />
     </>
   );
 }
@@ -73,3 +78,25 @@ export function ReasonButton({ label, button, act, ...dialog }: ReasonButtonProp
 export const ReasonDialog = dialogOnDemand<ReasonProps>(() =>
   import(/* webpackChunkName: "admin-dialogs" */ './ReasonModal').then(({ ReasonModal }) => ReasonModal),
 );
+
+interface Openable {
+  open: boolean;
+  onClose: () => void;
+}
+
+interface DialogButtonProps<Props extends Openable> extends ButtonPart {
+  dialog: ComponentType<Props> & { onIntent: Pick<ButtonProps, 'onPointerEnter' | 'onFocus'> };
+  of: Omit<Props, keyof Openable>;
+}
+
+export function DialogButton<Props extends Openable>({ dialog: Dialog, label, button, of }: DialogButtonProps<Props>) {
+  const { open, ask, close } = useAsking();
+  return (
+    <>
+      <Button {...Dialog.onIntent} {...button} onClick={ask}>
+        {label}
+      </Button>
+      <Dialog {...(of as Props)} open={open} onClose={close} />
+    </>
+  );
+}

@@ -5,9 +5,7 @@ import { DialogComing } from '../../../ui/isDialogOpen';
 import { ReasonDialog } from './AskButton';
 import { lazyPart } from '../../../ui/lazyPart';
 
-const ConfirmSelfDialog = lazyPart(() =>
-  import('./step-up/ConfirmSelfDialog').then((module) => ({ default: module.ConfirmSelfDialog })),
-);
+const ConfirmSelfDialog = lazyPart(() => import('./step-up/ConfirmSelfDialog'), 'ConfirmSelfDialog');
 
 /** Loads the step-up dialog once the pointer nears a button, a moment before the press. A press by keyboard waits for it once. */
 const comeNear = ({ target }: Event): void => {

@@ -1,21 +1,18 @@
 import { Button, Empty } from 'antd';
 import type { ReactNode } from 'react';
 import type { AdminTableParams } from '../../../table/useAdminTableParams';
-import { EmptyState } from '../../../ui/PageState';
 
 interface Props {
   table: Pick<AdminTableParams, 'queryString' | 'clear'>;
-  /** In the plural: "deposits". */
   what: string;
-  /** Of a list that is empty without a search or filter. */
   title: string;
   text?: string;
+  children?: ReactNode;
 }
 
-/** In place of the rows: nothing is here yet, or nothing fits. */
-export function EmptyList({ table, what, title, text }: Props) {
+export function EmptyList({ table, what, ...unnarrowed }: Props) {
   const isNarrowed = table.queryString.replace(/(?:^|&)sort=[^&]*/, '') !== '';
-  if (!isNarrowed) return <EmptyText title={title} text={text} />;
+  if (!isNarrowed) return <EmptyText {...unnarrowed} />;
   return (
     <EmptyText title={`No ${what} found`} text="Nothing here fits this search.">
       <Button onClick={table.clear}>{`Show all ${what}`}</Button>
@@ -43,28 +40,26 @@ export const EmptyText = ({ title, text, children }: TextProps) => (
   </Empty>
 );
 
-interface NothingFoundProps {
-  table: Pick<AdminTableParams, 'filters' | 'setFilters' | 'clear'>;
-  /** In the plural: "withdrawals". */
+interface QueueProps {
+  table: Pick<AdminTableParams, 'queryString' | 'filters' | 'setFilters' | 'clear'>;
   what: string;
+  text: string;
+  children: ReactNode;
 }
 
-/** Shown when a search finds nothing. The queue opens on pending rows, so the row may already be decided. */
-export const NothingFound = ({ table, what }: NothingFoundProps) => (
-  <EmptyState
-    title={`No ${what} found`}
-    text="Nothing here fits this search."
-    action={
-      <>
-        {table.filters.status !== 'all' && (
-          <Button type="primary" onClick={() => table.setFilters({ status: 'all' })}>
-            Search all
-          </Button>
-        )}
-        <Button type="link" onClick={table.clear}>
-          Show what waits
+/** The queue opens on pending rows, so a row that was searched for may already be decided. */
+export function EmptyQueue({ table, what, ...caughtUp }: QueueProps) {
+  if (table.queryString === '') return <EmptyText title="All caught up" {...caughtUp} />;
+  return (
+    <EmptyText title={`No ${what} found`} text="Nothing here fits this search.">
+      {table.filters.status !== 'all' && (
+        <Button type="primary" onClick={() => table.setFilters({ status: 'all' })}>
+          Search all
         </Button>
-      </>
-    }
-  />
-);
+      )}
+      <Button type="link" onClick={table.clear}>
+        Show what waits
+      </Button>
+    </EmptyText>
+  );
+}

@@ -1,33 +1,31 @@
 import { Card } from 'antd';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { isNotFound } from '../../../api/apiError';
-import { Failure } from '../../../shared/Answer';
-import { EmptyState, LoadingState } from '../../../ui/PageState';
+import { Answer } from '../../../shared/Answer';
 import { PageTitle } from '../../../ui/PageTitle';
+import { EmptyText } from './EmptyList';
 
 interface Props<Data> {
   query: { data?: { data: Data } | undefined; error?: unknown; refetch: () => unknown };
   title: string;
   failure: string;
-  missing: { title: string; text: string; action?: ReactNode };
+  missing: ComponentProps<typeof EmptyText>;
   children: (data: Data) => ReactNode;
 }
 
-/** The screen of one thing that the address names; until it is loaded, or without it, the state. */
-export function FoundPage<Data>({ query: { data, error, refetch }, title, failure, missing, children }: Props<Data>) {
-  if (data && !isNotFound(error)) return children(data.data);
+export function FoundPage<Data>({ query, title, failure, missing, children }: Props<Data>) {
+  if (query.data && !isNotFound(query.error)) return children(query.data.data);
+  const nothing = (
+    <Card>
+      <EmptyText {...missing} />
+    </Card>
+  );
   return (
     <>
       <PageTitle title={title} />
-      {isNotFound(error) ? (
-        <Card>
-          <EmptyState {...missing} />
-        </Card>
-      ) : error ? (
-        <Failure failed={failure} query={{ error, refetch }} />
-      ) : (
-        <LoadingState rows={6} />
-      )}
+      <Answer query={query} failed={failure} rows={6} missing={nothing}>
+        {() => null}
+      </Answer>
     </>
   );
 }

@@ -1,15 +1,15 @@
 import { Button, Checkbox, Flex, Form, type GetRef, Input } from 'antd';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import * as messages from '../../../../contract/messages';
 import { reason as reasonRule } from '../../../../contract/primitives';
 import { usePersonId } from '../../../api/profileApi';
 import { formDrafts } from '../../../lib/formDrafts';
-import { keyOf } from '../../../lib/keys';
 import { tabStorage } from '../../../lib/siteStorage';
 import { DraftNote } from '../../../ui/DraftNote';
 import { setFieldErrors } from '../../../ui/form/formRules';
 import { Key } from '../../../ui/Key';
 import { Dialog } from '../../../ui/dialog/Dialog';
+import { useShortcuts } from '../../../table/useShortcuts';
 import './ReasonModal.css';
 
 export interface Refusal {
@@ -22,13 +22,11 @@ export interface ReasonProps {
   title: string;
   children: ReactNode;
   commonReasons: readonly string[];
-  /** Proofs can be marked as an attempt to cheat; nothing else can. */
   asksForFraud?: boolean;
   confirmLabel: string;
   cancelLabel?: string;
   /** It refuses nothing: the reason is for admins alone. */
   gentle?: boolean;
-  busy?: boolean;
   draftName: string;
   givenBefore?: string | undefined;
   /** Resolves to false if it was not done. */
@@ -45,7 +43,6 @@ export function ReasonModal({
   confirmLabel,
   cancelLabel,
   gentle = false,
-  busy = false,
   draftName,
   givenBefore = '',
   onConfirm,
@@ -56,6 +53,7 @@ export function ReasonModal({
   const [form] = Form.useForm<Refusal>();
   const draft = useReasonDraft(draftName, givenBefore);
   const [restored, setRestored] = useState(() => draft.read() !== '');
+  const [busy, setBusy] = useState(false);
   const reason = Form.useWatch('reason', form);
   const ownWords = useRef<GetRef<typeof Input.TextArea>>(null);
 
@@ -66,8 +64,12 @@ export function ReasonModal({
   const submit = async () => {
     const { reason: given, fraudulent = false } = form.getFieldsValue();
     const parsed = reasonRule.safeParse(given);
-    if (!parsed.success || parsed.data === '') setFieldErrors(form, { reason: messages.fields.reason });
-    else if (!busy && (await onConfirm({ reason: parsed.data, fraudulent }))) finish();
+    if (!parsed.success || parsed.data === '') return setFieldErrors(form, { reason: messages.fields.reason });
+    if (busy) return;
+    setBusy(true);
+    const done = await onConfirm({ reason: parsed.data, fraudulent });
+    setBusy(false);
+    if (done) finish();
   };
   const write = (text: string) => {
     form.setFields([{ name: 'reason', value: text, errors: [] }]);
@@ -78,14 +80,16 @@ export function ReasonModal({
     // From here Enter sends the chosen reason.
     document.getElementById(confirmId)?.focus();
   };
-  useReasonKeys((key) => {
-    const chosen = commonReasons[Number(key) - 1];
-    if (chosen !== undefined) choose(chosen);
-    else if (key === 'o') ownWords.current?.focus();
-    else if (key === 'f' && asksForFraud) form.setFieldValue('fraudulent', !form.getFieldValue('fraudulent'));
-    else return false;
-    return true;
-  });
+  const turnFraud = () => form.setFieldValue('fraudulent', !form.getFieldValue('fraudulent'));
+  useShortcuts(
+    [
+      ...commonReasons.map((label, at) => ({ keys: [String(at + 1)], label, run: () => (choose(label), true) })),
+      { keys: ['o'], label: 'Own words', run: () => (ownWords.current?.focus(), true) },
+      { keys: ['f'], label: 'Fraudulent', run: () => asksForFraud && (turnFraud(), true) },
+    ],
+    true,
+    true,
+  );
 
   return (
     <Dialog
@@ -187,21 +191,4 @@ function useReasonDraft(form: string, givenBefore: string) {
       if (of) drafts.drop(of);
     },
   };
-}
-
-/** Keys of the whole dialog, except in text fields: a number chooses its reason, F marks fraud, O focuses the own words. */
-function useReasonKeys(press: (key: string) => boolean): void {
-  const latest = useRef(press);
-  useEffect(() => {
-    latest.current = press;
-  });
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      if (event.target instanceof HTMLTextAreaElement) return;
-      if (latest.current(keyOf(event))) event.preventDefault();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import { LoadingState } from '../../../ui/PageState';
 import { lazyPart } from '../../../ui/lazyPart';
-import { useAddressParam } from './useAddressParam';
+import { useAddressParam } from '../../../ui/useAddressParam';
 
-const TabBar = lazyPart(() => import('./TabBar').then((module) => ({ default: module.TabBar })));
+const TabBar = lazyPart(() => import('./TabBar'), 'TabBar');
 
 export interface ListTab<Of> {
   key: string;
@@ -13,7 +13,6 @@ export interface ListTab<Of> {
 
 interface Props<Of> {
   name: string;
-  /** A constant. The first one shows where the address names none. */
   tabs: readonly [ListTab<Of>, ...ListTab<Of>[]];
   of: Of;
 }

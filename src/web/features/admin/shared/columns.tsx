@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { StandingBan } from '../../../../contract/primitives';
+import { formatDateTime, formatOrdinalDate } from '../../../lib/dates';
 import { formatCount } from '../../../lib/naira';
 import { paths } from '../../../paths';
 import { type StatusKind, StatusTag } from '../../../shared/StatusTag';
@@ -16,6 +17,15 @@ export const column = {
     ...{ key, title, align: 'end', render: (row) => <Naira amount={read(row)} /> },
     ...more,
   }),
+  sum: <Row,>(read: Read<Row, number | string>, more?: More<Row>): AdminColumn<Row> => ({
+    ...{ key: 'amount', title: 'Amount', sort: 'amount', align: 'end', always: true },
+    render: (row) => (
+      <b>
+        <Naira amount={read(row)} />
+      </b>
+    ),
+    ...more,
+  }),
   count: <Row,>(key: string, title: string, read: Read<Row, number>, more?: More<Row>): AdminColumn<Row> => ({
     ...{ key, title, align: 'end', render: (row) => <span className="sn-num">{formatCount(read(row))}</span> },
     ...more,
@@ -24,9 +34,12 @@ export const column = {
     ...{ key, title, render: (row) => moment(read(row)) },
     ...more,
   }),
-  /** With day and time in full, as for money. */
   exact: <Row,>(key: string, title: string, read: Read<Row, string | null>, more?: More<Row>): AdminColumn<Row> => ({
     ...{ key, title, render: (row) => moment(read(row), true) },
+    ...more,
+  }),
+  day: <Row,>(key: string, title: string, read: Read<Row, string>, more?: More<Row>): AdminColumn<Row> => ({
+    ...{ key, title, render: (row) => <Day iso={read(row)} /> },
     ...more,
   }),
   status: <Row,>(kind: StatusKind, read: Read<Row, string>, more?: More<Row>): AdminColumn<Row> => ({
@@ -44,6 +57,12 @@ const moment = (iso: string | null, exact = false): ReactNode =>
       <When iso={iso} exact={exact} />
     </span>
   );
+
+export const Day = ({ iso }: { iso: string }) => (
+  <time dateTime={iso} title={formatDateTime(iso)} className="admin-nowrap">
+    {formatOrdinalDate(iso)}
+  </time>
+);
 
 interface PersonProps {
   of: { id: string; fullname: string; ban?: StandingBan };
@@ -65,5 +84,4 @@ export const getMemberStatus = ({ status, closed }: { status: boolean; closed: b
   return status ? 'active' : 'banned';
 };
 
-/** A member's ban beside their name; nothing for a member without one. */
 export const BannedTag = ({ ban }: { ban: StandingBan }) => ban && <StatusTag kind="member" status="banned" />;

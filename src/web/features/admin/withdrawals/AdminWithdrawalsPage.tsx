@@ -1,16 +1,14 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type AdminWithdrawal, listAdminWithdrawals } from '../../../../contract/withdrawals';
 import type { Prefetched } from '../../../api/baseApi';
 import { paths } from '../../../paths';
 import { AdminTable } from '../../../table/AdminTable';
-import type { PageShortcut, RowShortcut, TableSelection } from '../../../table/tableTypes';
+import type { TableSelection } from '../../../table/tableTypes';
 import { useAdminTable, adminList } from '../../../table/useAdminTable';
-import { EmptyState } from '../../../ui/PageState';
-import { useAskFirst } from '../shared/decisions/useAskFirst';
-import { useDecisions, useFreeRows } from '../shared/decisions/useDecisions';
-import { NothingFound } from '../shared/EmptyList';
-import { acceptance, declining, DeclineDialog } from '../shared/withdrawals/WithdrawalActions';
+import { useDecisionKeys } from '../shared/decisions/rowDecisions';
+import { EmptyQueue } from '../shared/EmptyList';
+import { withdrawalQueue } from '../shared/withdrawals/WithdrawalActions';
 import { rowKey, selectLabel, columns, drawer, getAmount } from '../shared/withdrawals/withdrawalColumns';
 import { lazyPart } from '../../../ui/lazyPart';
 import { limits } from '../../../../contract/limits';
@@ -20,30 +18,11 @@ import { SummaryStrip } from '../shared/SummaryStrip';
 import { Naira } from '../../../ui/Naira';
 import '../shared/admin.css';
 
-const BulkWithdrawalActions = lazyPart(() =>
-  import('./BulkWithdrawalActions').then((module) => ({ default: module.BulkWithdrawalActions })),
-);
+const BulkWithdrawalActions = lazyPart(() => import('./BulkWithdrawalActions'), 'BulkWithdrawalActions');
 
 export function AdminWithdrawalsPage() {
   const { table, arg, tableProps } = useAdminTable(withdrawals);
-  const [refusing, setRefusing] = useState<AdminWithdrawal | null>(null);
-  const question = useAskFirst();
-  const { decide, undoLast } = useDecisions();
-  const isRowFree = useFreeRows();
-
-  const isOpen = (row: AdminWithdrawal): boolean => row.withdraw.status === 'pending' && isRowFree(rowKey(row));
-  const keys: readonly RowShortcut<AdminWithdrawal>[] = [
-    {
-      key: 'a',
-      label: 'Accept',
-      run: (row) => question.ask({ member: row.user, bank: row.bank }, () => decide(acceptance(row))),
-      when: isOpen,
-      thenNext: true,
-    },
-    { key: 'd', label: 'Decline, with a reason', run: setRefusing, when: isOpen },
-    { key: 'r', label: 'Decline, with a reason', run: setRefusing, when: isOpen },
-  ];
-  const pageKeys: readonly PageShortcut[] = [{ key: 'u', label: 'Undo the last decision', run: undoLast }];
+  const { keys, pageKeys, dialogs } = useDecisionKeys(withdrawalQueue);
   const selection = useMemo<TableSelection<AdminWithdrawal>>(
     () => ({
       label: selectLabel,
@@ -63,28 +42,16 @@ export function AdminWithdrawalsPage() {
         keys={keys}
         pageKeys={pageKeys}
         selection={selection}
-        empty={table.queryString === '' ? <NoneWait /> : <NothingFound table={table} what="withdrawals" />}
+        empty={
+          <EmptyQueue table={table} what="withdrawals" text="Requests show here as soon as a member makes one.">
+            <Link to={`${paths.admin.payouts}?status=waiting`}>Next: the payouts that wait</Link>
+          </EmptyQueue>
+        }
       />
-      {question.dialog}
-      {refusing && (
-        <DeclineDialog
-          row={refusing}
-          open
-          onDecline={(refusal) => decide(declining(refusing, refusal))}
-          onClose={() => setRefusing(null)}
-        />
-      )}
+      {dialogs}
     </>
   );
 }
-
-const NoneWait = () => (
-  <EmptyState
-    title="All caught up"
-    text="Requests show here as soon as a member makes one."
-    action={<Link to={`${paths.admin.payouts}?status=waiting`}>Next: the payouts that wait</Link>}
-  />
-);
 
 export { AdminWithdrawalsPage as Component };
 
@@ -93,12 +60,7 @@ export const withdrawals = adminList({
   endpoint: adminApi.endpoints.listAdminWithdrawals,
   pageSize: limits.pageSize.adminWithdrawals,
   status: {
-    options: [
-      { key: 'pending', label: 'Pending' },
-      { key: 'approved', label: 'Approved' },
-      { key: 'rejected', label: 'Declined' },
-      { key: 'all', label: 'All' },
-    ],
+    options: { pending: 'Pending', approved: 'Approved', rejected: 'Declined', all: 'All' },
     fallback: 'pending',
   },
   // The oldest request is paid first.

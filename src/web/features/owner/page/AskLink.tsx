@@ -6,7 +6,7 @@ import { errorMessage, fieldErrors } from '../../../api/apiError';
 import { useAskOwnerLinkMutation } from '../../../api/ownerPageApi';
 import { FormItem, SubmitButton } from '../../../ui/form/FormItem';
 import { politeForm, rulesFrom, setFieldErrors, emailInput } from '../../../ui/form/formRules';
-import { useOneAtATime } from '../../../ui/hooks';
+import { useOneAtATime } from '../../../ui/useOneAtATime';
 import './ownerPage.css';
 
 const emailRule = rulesFrom(askOwnerLink.body)('email');

@@ -7,7 +7,7 @@ import { brand } from '../../../brand';
 import { paths } from '../../../paths';
 import { LoadingState } from '../../../ui/PageState';
 import { useDocumentTitle } from '../../../ui/PageTitle';
-import { useOneAtATime } from '../../../ui/hooks';
+import { useOneAtATime } from '../../../ui/useOneAtATime';
 import { serverNow } from '../../../lib/serverTime';
 import { lazyPart } from '../../../ui/lazyPart';
 

@@ -1,27 +1,24 @@
 import { Input } from 'antd';
-import { makeOwnStatement } from '../../../../contract/documents';
 import * as messages from '../../../../contract/messages';
 import { askOwnRefund, type OwnDeposit } from '../../../../contract/ownerPage';
 import { errorMessage, fieldErrors } from '../../../api/apiError';
 import { useMakeOwnStatementMutation, useAskOwnRefundMutation } from '../../../api/ownerPageApi';
-import { lagosToday } from '../../../lib/dates';
 import { formatNaira } from '../../../lib/naira';
+import { StatementForm } from '../../../shared/StatementForm';
 import type { Openable } from '../../../ui/dialog/Dialog';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
-import { DayField } from '../../../ui/form/DayField';
 import { FormItem } from '../../../ui/form/FormItem';
 import { rulesFrom, nairaInput } from '../../../ui/form/formRules';
 
 const refundRules = rulesFrom(askOwnRefund.body);
 
 export function AskRefund({ deposit, most, onClose }: Openable & { deposit: OwnDeposit; most: number }) {
-  const [ask, { isLoading }] = useAskOwnRefundMutation();
+  const [ask] = useAskOwnRefundMutation();
   return (
     <FormDialog<{ amount: string; reason: string }>
       title={`Refund of deposit ${deposit.reference}`}
       intro={`We can send back up to ${formatNaira(most)}, to the account it came from. We’ll check it and send it by bank transfer.`}
       confirmLabel="Ask for a refund"
-      busy={isLoading}
       onSend={async (values) => {
         const { error } = await ask({ id: deposit.id, ...values });
         return error && fieldErrors(error);
@@ -38,31 +35,16 @@ export function AskRefund({ deposit, most, onClose }: Openable & { deposit: OwnD
   );
 }
 
-const dayRules = rulesFrom(makeOwnStatement.body);
-
 export function MakeStatement({ onClose, onMade }: Openable & { onMade: (id: string) => void }) {
-  const [make, { isLoading }] = useMakeOwnStatementMutation();
-  const today = lagosToday();
+  const [make] = useMakeOwnStatementMutation();
   return (
-    <FormDialog<{ from: string; to: string }>
-      title="Make a statement"
-      intro="It gets a number and won’t change."
-      confirmLabel="Make statement"
-      busy={isLoading}
-      initialValues={{ from: `${today.slice(0, 7)}-01`, to: today }}
+    <StatementForm
       onSend={async (days) => {
         const { data, error } = await make(days);
         if (data) onMade(data.data.id);
         return error && { to: errorMessage(error, messages.ownerPage.documentMakeFailed), ...fieldErrors(error) };
       }}
       onClose={onClose}
-    >
-      <FormItem name="from" label="First day" rules={dayRules('from')}>
-        <DayField max={today} />
-      </FormItem>
-      <FormItem name="to" label="Last day" rules={dayRules('to')}>
-        <DayField max={today} />
-      </FormItem>
-    </FormDialog>
+    />
   );
 }

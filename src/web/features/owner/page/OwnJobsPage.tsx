@@ -23,7 +23,7 @@ import { EmptyState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
 import { ProgressBar } from '../../../ui/ProgressBar';
 import type { Column } from '../../../ui/tableColumns';
-import { useNow } from '../../../ui/hooks';
+import { useNow } from '../../../ui/time';
 import { When } from '../../../ui/When';
 import { OwnBalance } from './OwnBalance';
 import './ownerPage.css';

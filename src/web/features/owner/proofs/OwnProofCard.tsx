@@ -5,7 +5,7 @@ import { useSetOwnerWordMutation } from '../../../api/ownerPageApi';
 import { formatDateTime, timeLeft } from '../../../lib/dates';
 import { formatCount } from '../../../lib/naira';
 import { StatusTag } from '../../../shared/StatusTag';
-import { useNow } from '../../../ui/hooks';
+import { useNow } from '../../../ui/time';
 import { When } from '../../../ui/When';
 import { dialogOnDemand } from '../../../ui/dialog/Dialog';
 

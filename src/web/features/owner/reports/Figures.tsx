@@ -10,7 +10,7 @@ import { Naira } from '../../../ui/Naira';
 import { PlainTable } from '../../../ui/PlainTable';
 import { ProgressBar } from '../../../ui/ProgressBar';
 import { StatCard } from '../../../ui/StatCard';
-import { useNow } from '../../../ui/hooks';
+import { useNow } from '../../../ui/time';
 import './jobReport.css';
 
 export function Figures({ report, children }: { report: JobReport; children?: ReactNode }) {

@@ -7,7 +7,7 @@ import { paths } from '../../../paths';
 import { Answer } from '../../../shared/Answer';
 import { StatusTag } from '../../../shared/StatusTag';
 import { PageTitle } from '../../../ui/PageTitle';
-import { useNow } from '../../../ui/hooks';
+import { useNow } from '../../../ui/time';
 import { Figures } from './Figures';
 import './jobReport.css';
 

@@ -1,6 +1,7 @@
-import { Card, Descriptions } from 'antd';
+import { Card } from 'antd';
 import { type Kit, kitUrl } from '../../../../../contract/jobDetails';
 import { sharePlatform } from '../../../../../contract/shareText';
+import { Details } from '../../shared/Details';
 import { formatMegabytes, sharePlatformNames } from './kitWords';
 import './kitCard.css';
 
@@ -26,18 +27,19 @@ export function KitCard({ kit: { pictures, video, captions, hashtags } }: { kit:
           <figcaption className="sn-muted sn-small">{`Video, ${formatMegabytes(video.bytes)}`}</figcaption>
         </figure>
       )}
-      <Descriptions
-        size="small"
-        column={1}
-        items={[
-          ...given.map((platform) => ({
-            key: platform,
-            label: sharePlatformNames[platform],
-            children: <span className="admin-prose">{captions[platform]}</span>,
-          })),
-          { key: 'title', label: given.length > 0 ? 'Elsewhere' : 'Caption', children: 'The title of the job' },
-          { key: 'tags', label: 'Hashtags', children: hashtags.map((tag) => `#${tag}`).join(' ') || 'None' },
-        ]}
+      <Details
+        facts={{
+          ...Object.fromEntries(
+            given.map((platform) => [
+              sharePlatformNames[platform],
+              <span key={platform} className="admin-prose">
+                {captions[platform]}
+              </span>,
+            ]),
+          ),
+          [given.length > 0 ? 'Elsewhere' : 'Caption']: 'The title of the job',
+          Hashtags: hashtags.map((tag) => `#${tag}`).join(' ') || 'None',
+        }}
       />
     </Card>
   );

@@ -30,7 +30,6 @@ interface Props {
   value: Kit;
   onChange: (kit: Kit) => void;
   work: RefObject<KitWork | null>;
-  /** Something in here is wrong and must be visible. */
   onFault: () => void;
 }
 
@@ -222,7 +221,7 @@ interface KitPreviewProps {
   disclosure: string;
 }
 
-export function KitPreview({ kit: { pictures, video, captions, hashtags }, title, disclosure }: KitPreviewProps) {
+function KitPreview({ kit: { pictures, video, captions, hashtags }, title, disclosure }: KitPreviewProps) {
   const [platform, setPlatform] = useState<Shown>('whatsapp');
   const [picture] = pictures;
   const { name, size } = places[platform];

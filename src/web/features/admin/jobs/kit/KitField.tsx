@@ -9,9 +9,7 @@ interface Props {
   work: RefObject<KitWork | null>;
 }
 
-const KitEditor = lazyPart(() =>
-  import(/* webpackChunkName: "ad-kit" */ './KitEditor').then((file) => ({ default: file.KitEditor })),
-);
+const KitEditor = lazyPart(() => import(/* webpackChunkName: "ad-kit" */ './KitEditor'), 'KitEditor');
 const empty: Kit = { pictures: [], video: null, captions: {}, hashtags: [] };
 
 /** The ad kit of a job: folded, and loaded when it is opened, because most jobs are posted without one. */

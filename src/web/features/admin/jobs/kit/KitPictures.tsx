@@ -175,7 +175,6 @@ interface UnsentFilesProps {
   onForget: (id: number) => void;
 }
 
-/** The picked files that the server does not have yet, with the reason. */
 export const UnsentFiles = ({ files, onRetry, onForget }: UnsentFilesProps) => (
   <ul className="kit__unsent" id="kit.files" tabIndex={-1} aria-label="Files that are not uploaded" aria-live="polite">
     {files.map((one) => (

@@ -16,15 +16,11 @@ import { errorMessage } from '../../../../api/apiError';
 import { useUploadKitPictureMutation, useUploadKitVideoMutation } from '../../../../api/jobFormApi';
 
 export interface KitWork {
-  /** True if it can be saved as it is; shows faults beside each part. */
   readonly check: () => boolean;
-  /** Shows the server's texts beside their parts. */
   readonly refuse: (texts: Readonly<Record<string, string>>) => void;
-  /** True if a picked file has not been uploaded. */
   readonly hasUnsent: () => boolean;
 }
 
-/** By the server's name of a part of the kit: the reason why it cannot be saved. */
 export type Faults = Readonly<Record<string, string>>;
 
 export interface Job {
@@ -67,9 +63,9 @@ const kinds = {
 };
 export type FileKind = keyof typeof kinds;
 
-export const kindOfFile = ({ type }: Pick<File, 'type'>): FileKind => (type.startsWith('video/') ? 'video' : 'picture');
+const kindOfFile = ({ type }: Pick<File, 'type'>): FileKind => (type.startsWith('video/') ? 'video' : 'picture');
 
-export const fileProblem = (file: Pick<File, 'type' | 'size'>): string | null => {
+const fileProblem = (file: Pick<File, 'type' | 'size'>): string | null => {
   const { endpoint, type, size } = kinds[kindOfFile(file)];
   if (!endpoint.upload?.types.includes(file.type)) return type;
   return file.size > endpoint.upload.maxBytes ? size : null;
@@ -82,7 +78,6 @@ export const acceptedTypes = Object.values(kinds)
 export interface Unsent {
   readonly id: number;
   readonly file: File;
-  /** The reason why it was not uploaded; null while it is uploading. */
   readonly problem: string | null;
   readonly again: boolean;
   readonly replaces?: string;

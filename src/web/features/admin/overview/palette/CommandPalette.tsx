@@ -20,7 +20,7 @@ import { formatCount, formatNaira } from '../../../../lib/naira';
 import { paths } from '../../../../paths';
 import { DialogModal } from '../../../../ui/dialog/DialogModal';
 import { useTheme } from '../../../../ui/theme/ThemeProvider';
-import { useLater } from '../../../../ui/hooks';
+import { useLater } from '../../../../ui/time';
 import { useLeaveAdmin } from '../../shared/decisions/useDecisions';
 import './palette.css';
 

@@ -1,42 +1,35 @@
-import { Descriptions, Table } from 'antd';
+import { Table } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { BulkDecision, BulkRefusal } from '../../../../../contract/bulkDecisions';
 import { limits } from '../../../../../contract/limits';
 import { useListBulkRefusalsQuery } from '../../../../api/adminApi';
-import { errorMessage } from '../../../../api/apiError';
 import { formatDateTime } from '../../../../lib/dates';
 import { formatCount } from '../../../../lib/naira';
 import { paths } from '../../../../paths';
-import { FailedState, LoadingState } from '../../../../ui/PageState';
+import { Failure } from '../../../../shared/Answer';
+import { LoadingState } from '../../../../ui/PageState';
 import { Dialog } from '../../../../ui/dialog/Dialog';
+import { Details } from '../Details';
 import { LeftOut } from './LeftOut';
 import { getOutcome, getTitle } from './bulkWords';
 
 const pageSize = limits.pageSize.bulkRefusals;
-const loadFailed = 'The report could not be loaded.';
 
 export const BulkReport = ({ run, onClose }: { run: BulkDecision; onClose: () => void }) => (
   <Dialog open title={getTitle(run)} width={860} footer={null} onClose={onClose}>
-    <Descriptions
-      size="small"
-      column={1}
-      items={[
-        {
-          key: 'outcome',
-          label: 'Outcome',
-          children: (
-            <span>
-              <span>{getOutcome(run)}</span>{' '}
-              <LeftOut queue={run.queue} count={run.leftOut} shared={run.leftOutShared} />
-            </span>
-          ),
-        },
-        ...(run.stoppedBecause ? [{ key: 'stopped', label: 'Stopped', children: run.stoppedBecause }] : []),
-        ...(run.reason ? [{ key: 'reason', label: 'Reason given', children: run.reason }] : []),
-        { key: 'started', label: 'Started', children: `${formatDateTime(run.startedAt)} by ${run.startedBy.fullname}` },
-        ...(run.endedAt ? [{ key: 'ended', label: 'Ended', children: formatDateTime(run.endedAt) }] : []),
-      ]}
+    <Details
+      facts={{
+        Outcome: (
+          <span>
+            <span>{getOutcome(run)}</span> <LeftOut queue={run.queue} count={run.leftOut} shared={run.leftOutShared} />
+          </span>
+        ),
+        Stopped: run.stoppedBecause,
+        'Reason given': run.reason,
+        Started: `${formatDateTime(run.startedAt)} by ${run.startedBy.fullname}`,
+        Ended: run.endedAt && formatDateTime(run.endedAt),
+      }}
     />
     {run.refused === 0 ? <p className="sn-muted">Every row it came to was decided.</p> : <Refusals run={run} />}
   </Dialog>
@@ -45,7 +38,7 @@ export const BulkReport = ({ run, onClose }: { run: BulkDecision; onClose: () =>
 function Refusals({ run }: { run: BulkDecision }) {
   const [page, setPage] = useState(1);
   const { data: answer, error, isFetching, refetch } = useListBulkRefusalsQuery({ id: run.id, page, pageSize });
-  if (error) return <FailedState text={errorMessage(error, loadFailed)} retry={() => void refetch()} />;
+  if (error) return <Failure failed="The report could not be loaded." query={{ error, refetch }} />;
   if (!answer) return <LoadingState rows={3} />;
   return (
     <Table<BulkRefusal>

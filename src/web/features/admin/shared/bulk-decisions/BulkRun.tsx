@@ -6,19 +6,17 @@ import { LeftOut } from './LeftOut';
 import { getOutcome, getTitle, isClean, getTimeLeft } from './bulkWords';
 import { useStopBulkDecisionMutation } from '../../../../api/adminApi';
 import { formatCount } from '../../../../lib/naira';
-import { useNow } from '../../../../ui/hooks';
+import { useNow } from '../../../../ui/time';
 import './runningBulk.css';
 
 const shownMs = 20_000;
 
 interface Props {
   run: BulkDecision;
-  /** It has been shown: a clean one is not shown again in this browser. */
   onShown: () => void;
   onClose: () => void;
 }
 
-/** A finished bulk decision, in the line of its progress. One that did all of its rows disappears; a report to read stays. */
 export function EndedBulk({ run, onShown, onClose }: Props) {
   const [open, setOpen] = useState(false);
   const [held, setHeld] = useState(false);

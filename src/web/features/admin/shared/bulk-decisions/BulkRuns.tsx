@@ -16,8 +16,8 @@ const isRecent = ({ endedAt }: BulkDecision): boolean =>
   endedAt !== null && serverNow().getTime() - new Date(endedAt).getTime() < shownAfterEndMs;
 
 // Rare on most days, so its code loads with the first run.
-const RunningBulk = lazyPart(() => import('./BulkRun').then((module) => ({ default: module.RunningBulk })));
-const EndedBulk = lazyPart(() => import('./BulkRun').then((module) => ({ default: module.EndedBulk })));
+const RunningBulk = lazyPart(() => import('./BulkRun'), 'RunningBulk');
+const EndedBulk = lazyPart(() => import('./BulkRun'), 'EndedBulk');
 
 export function BulkRuns() {
   const [closed, setClosed] = useState(shownRuns.read);

@@ -3,7 +3,6 @@ import type { BulkPreview, BulkQueue } from '../../../../../contract/bulkDecisio
 import * as messages from '../../../../../contract/messages';
 import { paths } from '../../../../paths';
 
-/** The rows that a bulk decision leaves out, with the reason; for withdrawals with a link to their list. Nothing if there are none. */
 export function LeftOut({
   queue,
   count,

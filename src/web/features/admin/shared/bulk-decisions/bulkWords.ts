@@ -16,10 +16,7 @@ const verbs: Record<BulkQueue, Record<Decision, readonly [plain: string, going: 
 const getRows = (queue: BulkQueue, count: number): string =>
   `${formatCount(count)} ${nouns[queue][count === 1 ? 0 : 1]}`;
 
-/**
- * The label of a bulk button. Matching rows may include decided ones unless the list is filtered to pending rows: then the number of rows to decide
- * is unknown before the run.
- */
+/** Rows that match may be decided already: unless the filter excludes those, their number is unknown before the run. */
 export const formatMany = (
   queue: BulkQueue,
   { all, count, atLeast }: Pick<Chosen<never>, 'all' | 'count' | 'atLeast'>,
@@ -29,7 +26,6 @@ export const formatMany = (
     ? `all ${nouns[queue][1]} that wait`
     : `${formatCount(count)}${atLeast ? '+' : ''} ${nouns[queue][count === 1 ? 0 : 1]}`;
 
-/** "Rejecting 120 proofs", "Reject 120 proofs: stopped". */
 export const getTitle = ({ queue, given_status, total, status }: BulkDecision): string => {
   const [plain, going] = verbs[queue][given_status];
   if (status === 'running') return `${going} ${getRows(queue, total)}`;
@@ -38,7 +34,6 @@ export const getTitle = ({ queue, given_status, total, status }: BulkDecision): 
 
 export const isClean = ({ status, refused }: BulkDecision): boolean => status === 'finished' && refused === 0;
 
-/** The progress so far, in one sentence. `LeftOut` says what is in no count. */
 export const getOutcome = ({ decided, refused, total, status }: BulkDecision): string => {
   const left = total - decided - refused;
   const parts = [`${formatCount(decided)} decided`];
@@ -49,7 +44,6 @@ export const getOutcome = ({ decided, refused, total, status }: BulkDecision): s
 
 const longEnoughMs = 3_000;
 
-/** The remaining time at the pace so far; nothing while that is a guess. */
 export const getTimeLeft = ({ decided, refused, total, startedAt }: BulkDecision, now: Date): string => {
   const done = decided + refused;
   const tookMs = now.getTime() - new Date(startedAt).getTime();
@@ -59,7 +53,7 @@ export const getTimeLeft = ({ decided, refused, total, startedAt }: BulkDecision
   return `about ${Math.ceil(seconds / 60)} min left`;
 };
 
-export type BulkMoney = Pick<BulkPreview, 'atLeast' | 'count' | 'sum' | 'members' | 'largest'>;
+type BulkMoney = Pick<BulkPreview, 'atLeast' | 'count' | 'sum' | 'members' | 'largest'>;
 
 interface Part {
   readonly memberId: string;

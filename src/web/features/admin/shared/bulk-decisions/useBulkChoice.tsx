@@ -19,11 +19,9 @@ interface Input {
   filter: NonNullable<Which['filter']>;
   chosen: Pick<Chosen<unknown>, 'all' | 'count' | 'atLeast'>;
   rows: readonly Row[];
-  /** The filter finds pending rows alone. */
   onlyWaiting: boolean;
 }
 
-/** The rows that a bulk decision would decide, ticked ones or everything that matches, with the server's counts where it knows more. */
 export function useBulkChoice({ queue, filter, chosen, rows, onlyWaiting }: Input) {
   const { all } = chosen;
   const { currentData } = usePreviewBulkDecisionQuery(

@@ -5,7 +5,7 @@ import { listWaiting, selectDecisions } from '../../../../api/decisionsSlice';
 import { areShortcutsWanted, useShortcuts } from '../../../../table/useShortcuts';
 import { Key } from '../../../../ui/Key';
 import { useToaster } from '../../../../ui/toaster';
-import { useNow } from '../../../../ui/hooks';
+import { useNow } from '../../../../ui/time';
 import { useDecisionSelector, useDecisions } from './useDecisions';
 
 /** The newest decision that can be undone, as a toast, on every page of the admin area. Leaving the page sends it. */

@@ -6,9 +6,8 @@ import { When } from '../../../../ui/When';
 import { ConfirmDialog } from '../../../../ui/dialog/Dialog';
 import { SharedAccount } from '../withdrawals/SharedAccount';
 
-interface Asked {
+export interface Asked {
   readonly member: { readonly fullname: string; readonly ban: StandingBan };
-  /** Only for a withdrawal. */
   readonly bank?: Pick<AdminWithdrawal['bank'], 'sharedWith'>;
 }
 

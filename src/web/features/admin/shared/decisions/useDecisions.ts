@@ -42,7 +42,6 @@ const send =
     return call;
   };
 
-/** Sends those that can still be undone: the page is being left, or the admin does not want to wait. */
 export const sendAll = (): Step<Promise<unknown>> => (dispatch, getState) =>
   Promise.all(listWaiting(selectDecisions(getState())).map((decision) => dispatch(send(decision))));
 
@@ -81,10 +80,7 @@ export function useDecisions() {
   );
 }
 
-/**
- * A bulk decision starts after the seconds in which it can be undone; from then on the server continues alone.
- * @returns the subject under which `useDecision` knows it
- */
+/** @returns the subject under which `useDecision` knows it */
 export function useScheduleBulk() {
   const { decide: decideLater } = useDecisions();
   return (input: ArgOf<typeof startBulkDecision>, label: string): string => {
@@ -97,7 +93,6 @@ export function useScheduleBulk() {
 export const useDecision = (subject: string | null): Decision | undefined =>
   useDecisionSelector((state) => selectDecision(state, subject ?? undefined));
 
-/** True for rows that can be decided, for a whole list. */
 export function useFreeRows(): (subject: string) => boolean {
   const decisions = useDecisionSelector(selectDecisions);
   return (subject) => isFree(decisions[subject]);

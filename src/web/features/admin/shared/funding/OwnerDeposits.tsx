@@ -1,5 +1,5 @@
-import { Card, Button, Tag } from 'antd';
-import { useMemo, useState } from 'react';
+import { Card, Tag } from 'antd';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { listDeposits } from '../../../../../contract/funding';
 import * as messages from '../../../../../contract/messages';
@@ -10,6 +10,7 @@ import { AdminTable } from '../../../../table/AdminTable';
 import { adminList, useAdminTable } from '../../../../table/useAdminTable';
 import { Naira } from '../../../../ui/Naira';
 import { When } from '../../../../ui/When';
+import { DialogButton } from '../AskButton';
 import { EmptyList } from '../EmptyList';
 import { Failure } from '../../../../shared/Answer';
 import { OwnerRequests } from './OwnerRequests';
@@ -92,8 +93,7 @@ const words: Record<PayIn['status'], readonly [label: string, colour: string]> =
   expired: ['Expired', 'default'],
 };
 
-export function HowToPay({ ownerId }: { ownerId: string }) {
-  const [making, setMaking] = useState(false);
+function HowToPay({ ownerId }: { ownerId: string }) {
   const { data, error, refetch } = useGetPayInWaysQuery({ id: ownerId }, { refetchOnMountOrArgChange: true });
   if (error && !data) return <Failure failed={messages.funding.payInsFailed} query={{ error, refetch }} />;
   if (!data) return null;
@@ -106,9 +106,7 @@ export function HowToPay({ ownerId }: { ownerId: string }) {
       aria-label="How to pay"
       extra={
         byLink && (
-          <Button size="small" {...PayInLink.onIntent} onClick={() => setMaking(true)}>
-            Make a payment link…
-          </Button>
+          <DialogButton dialog={PayInLink} label="Make a payment link…" button={{ size: 'small' }} of={{ ownerId }} />
         )
       }
     >
@@ -118,7 +116,6 @@ export function HowToPay({ ownerId }: { ownerId: string }) {
           <PayInRow key={link.id} link={link} />
         ))}
       </ul>
-      <PayInLink open={making} ownerId={ownerId} onClose={() => setMaking(false)} />
     </Card>
   );
 }

@@ -1,11 +1,10 @@
-import { Button, Card } from 'antd';
-import { useState } from 'react';
+import { Card } from 'antd';
 import { Link } from 'react-router-dom';
 import type { OwnerRequest } from '../../../../../contract/funding';
 import { isDone } from '../../../../api/apiError';
 import { useDecideOwnerRequestMutation, useListOwnerRequestsQuery } from '../../../../api/ownersApi';
 import { paths } from '../../../../paths';
-import { AskButton } from '../AskButton';
+import { AskButton, DialogButton } from '../AskButton';
 import { When } from '../../../../ui/When';
 import { Failure } from '../../../../shared/Answer';
 import { RefundSent } from './dialogs';
@@ -14,7 +13,6 @@ import '../lines.css';
 
 const title = 'Waiting for another admin';
 
-/** Requests that wait for another admin, and refunds to be sent: of one owner, or of all. Nothing if there are none. */
 export function OwnerRequests({ ownerId }: { ownerId?: string }) {
   const { data, error, refetch } = useListOwnerRequestsQuery(
     { standing: 'open', ...(ownerId === undefined ? {} : { owner_id: ownerId }) },
@@ -38,8 +36,7 @@ export function OwnerRequests({ ownerId }: { ownerId?: string }) {
 
 function Request({ request }: { request: OwnerRequest }) {
   const { id, owner, reason, requestedBy, requestedAt, status } = request;
-  const [sending, setSending] = useState(false);
-  const [decide, { isLoading }] = useDecideOwnerRequestMutation();
+  const [decide] = useDecideOwnerRequestMutation();
   const words = wordsOf(request);
   const asker = requestedBy?.fullname ?? 'the job owner';
   return (
@@ -57,9 +54,12 @@ function Request({ request }: { request: OwnerRequest }) {
       </div>
       <div className="admin-actions">
         {status === 'accepted' ? (
-          <Button type="primary" size="small" {...RefundSent.onIntent} onClick={() => setSending(true)}>
-            Record as sent…
-          </Button>
+          <DialogButton
+            dialog={RefundSent}
+            label="Record as sent…"
+            button={{ type: 'primary', size: 'small' }}
+            of={{ request }}
+          />
         ) : (
           <>
             <AskButton
@@ -68,7 +68,6 @@ function Request({ request }: { request: OwnerRequest }) {
               title={`Refuse the request of ${asker}?`}
               confirmLabel="Refuse"
               danger
-              busy={isLoading}
               act={async () => isDone(await decide({ id, accepted: false }))}
             >
               {words.refused}
@@ -78,7 +77,6 @@ function Request({ request }: { request: OwnerRequest }) {
               button={{ type: 'primary', size: 'small' }}
               title={words.title}
               confirmLabel="Accept"
-              busy={isLoading}
               act={async () => isDone(await decide({ id, accepted: true }))}
             >
               {words.follows}
@@ -86,7 +84,6 @@ function Request({ request }: { request: OwnerRequest }) {
           </>
         )}
       </div>
-      <RefundSent open={sending} request={request} onClose={() => setSending(false)} />
     </li>
   );
 }

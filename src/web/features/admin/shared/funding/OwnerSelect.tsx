@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useListOwnersQuery } from '../../../../api/ownersApi';
 import type { ChosenField } from '../../../../ui/form/fieldOnIntent';
-import { useLater } from '../../../../ui/hooks';
+import { useLater } from '../../../../ui/time';
 
 const ownersOffered = 20;
 

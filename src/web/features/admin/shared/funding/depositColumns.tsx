@@ -1,58 +1,38 @@
 import { Link } from 'react-router-dom';
-import { Button } from 'antd';
-import { useState } from 'react';
 import type { Deposit } from '../../../../../contract/funding';
 import { formatDay } from '../../../../lib/dates';
 import { paths } from '../../../../paths';
 import type { AdminColumn } from '../../../../table/tableTypes';
-import { Naira } from '../../../../ui/Naira';
 import { StatusTag } from '../../../../shared/StatusTag';
 import { When } from '../../../../ui/When';
 import { column } from '../columns';
 import { isDone } from '../../../../api/apiError';
 import { useConfirmDepositMutation, useReverseDepositMutation } from '../../../../api/ownersApi';
 import { formatNaira } from '../../../../lib/naira';
-import { AskButton, ReasonButton, useRowFocus } from '../AskButton';
+import { AskButton, DialogButton, ReasonButton } from '../AskButton';
 import { Allocate, Refund } from './dialogs';
-
-function Owner({ owner }: Pick<Deposit, 'owner'>) {
-  if (!owner) return <span className="sn-muted">Not allocated</span>;
-  return (
-    <Link className="admin-strong admin-who" to={paths.admin.owner(owner.id)}>
-      {owner.name}
-    </Link>
-  );
-}
-
-const Status = ({ row: { status, reason } }: { row: Deposit }) => (
-  <div className="admin-two">
-    <StatusTag kind="deposit" status={status} />
-    {reason !== null && <small>{reason}</small>}
-  </div>
-);
-
-/** Nobody records the payments provider's deposits. */
-const recorderOf = (recordedBy: Deposit['recordedBy']): string => recordedBy?.fullname ?? 'Provider';
-
-const Amount = ({ amount }: { amount: number }) => (
-  <b>
-    <Naira amount={amount} />
-  </b>
-);
 
 const reference: AdminColumn<Deposit> = {
   key: 'reference',
   title: 'Deposit',
   render: (row) => <span className="admin-whole">{row.reference}</span>,
 };
-const owner: AdminColumn<Deposit> = { key: 'owner', title: 'Owner', always: true, render: (row) => <Owner {...row} /> };
+const owner: AdminColumn<Deposit> = {
+  key: 'owner',
+  title: 'Owner',
+  always: true,
+  render: ({ owner: of }) =>
+    of ? (
+      <Link className="admin-strong admin-who" to={paths.admin.owner(of.id)}>
+        {of.name}
+      </Link>
+    ) : (
+      <span className="sn-muted">Not allocated</span>
+    ),
+};
 const actions = column.actions<Deposit>((row, { removed }) => <DepositActions row={row} removed={removed} />);
 const details: readonly AdminColumn<Deposit>[] = [
-  column.money('amount', 'Amount', ({ amount }) => amount, {
-    sort: 'amount',
-    always: true,
-    render: (row) => <Amount {...row} />,
-  }),
+  column.sum(({ amount }) => amount),
   {
     key: 'received',
     title: 'Received',
@@ -70,7 +50,17 @@ const details: readonly AdminColumn<Deposit>[] = [
       </div>
     ),
   },
-  { key: 'status', title: 'Status', always: true, render: (row) => <Status row={row} /> },
+  {
+    key: 'status',
+    title: 'Status',
+    always: true,
+    render: ({ status, reason }) => (
+      <div className="admin-two">
+        <StatusTag kind="deposit" status={status} />
+        {reason !== null && <small>{reason}</small>}
+      </div>
+    ),
+  },
   {
     key: 'recorded',
     title: 'Recorded',
@@ -79,7 +69,7 @@ const details: readonly AdminColumn<Deposit>[] = [
     render: ({ recordedAt, recordedBy }) => (
       <div className="admin-two">
         <When iso={recordedAt} />
-        <small>{`by ${recorderOf(recordedBy)}`}</small>
+        <small>{`by ${recordedBy?.fullname ?? 'Provider'}`}</small>
       </div>
     ),
   },
@@ -113,57 +103,38 @@ interface Props {
   removed: boolean;
 }
 
-export function DepositActions({ row, removed }: Props) {
+function DepositActions({ row, removed }: Props) {
   const { status } = row;
-  const [refunding, setRefunding] = useState(false);
   if (removed) return null;
   return (
     <div className="admin-actions">
       {status !== 'refused' && status !== 'reversed' && <Reverse row={row} />}
       {status === 'waiting' && <Confirm row={row} />}
-      {status === 'unallocated' && <GiveToOwner row={row} />}
-      {status === 'booked' && (
-        <Button size="small" {...Refund.onIntent} onClick={() => setRefunding(true)}>
-          Pay back…
-        </Button>
+      {status === 'unallocated' && (
+        <DialogButton
+          dialog={Allocate}
+          label="Give to owner…"
+          button={{ type: 'primary', size: 'small' }}
+          of={{ deposit: row }}
+        />
       )}
-      <Refund open={refunding} deposit={row} onClose={() => setRefunding(false)} />
+      {status === 'booked' && (
+        <DialogButton dialog={Refund} label="Pay back…" button={{ size: 'small' }} of={{ deposit: row }} />
+      )}
     </div>
-  );
-}
-
-function GiveToOwner({ row }: { row: Deposit }) {
-  const [open, setOpen] = useState(false);
-  const remember = useRowFocus();
-  return (
-    <>
-      <Button
-        type="primary"
-        size="small"
-        {...Allocate.onIntent}
-        onClick={({ currentTarget }) => {
-          remember(currentTarget);
-          setOpen(true);
-        }}
-      >
-        Give to owner…
-      </Button>
-      <Allocate open={open} deposit={row} onClose={() => setOpen(false)} />
-    </>
   );
 }
 
 const whose = ({ owner }: Deposit): string => (owner ? ` from ${owner.name}` : '');
 
 function Confirm({ row }: { row: Deposit }) {
-  const [confirm, { isLoading }] = useConfirmDepositMutation();
+  const [confirm] = useConfirmDepositMutation();
   return (
     <AskButton
       label="Confirm…"
       button={{ type: 'primary', size: 'small' }}
       title={`Did ${formatNaira(row.amount)}${whose(row)} arrive?`}
       confirmLabel="Confirm deposit"
-      busy={isLoading}
       act={async () => isDone(await confirm({ id: row.id }))}
     >
       <p>
@@ -194,7 +165,7 @@ const consequence = ({ status, owner, recordedBy }: Deposit): string => {
 };
 
 function Reverse({ row }: { row: Deposit }) {
-  const [reverse, { isLoading }] = useReverseDepositMutation();
+  const [reverse] = useReverseDepositMutation();
   const word = row.status === 'waiting' ? 'Refuse' : 'Reverse';
   return (
     <ReasonButton
@@ -203,7 +174,6 @@ function Reverse({ row }: { row: Deposit }) {
       title={`${word} ${formatNaira(row.amount)}${whose(row)}?`}
       commonReasons={commonReasons}
       confirmLabel={`${word} deposit`}
-      busy={isLoading}
       draftName={`reverse-deposit:${row.id}`}
       act={async (reason) => isDone(await reverse({ id: row.id, reason }))}
     >

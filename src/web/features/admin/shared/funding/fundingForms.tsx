@@ -51,7 +51,7 @@ const ReasonField = ({ rules }: { rules: Rules }) => (
   </FormItem>
 );
 
-export interface RecordDepositProps extends DialogProps {
+interface RecordDepositProps extends DialogProps {
   owner?: { readonly id: string; readonly name: string };
   onRecorded?: ((id: string) => void) | undefined;
 }
@@ -68,7 +68,6 @@ const depositRules = rulesFrom(recordDeposit.body);
 
 export function RecordDepositForm({ owner, onRecorded, onClose }: RecordDepositProps) {
   const [record, { isLoading }] = useRecordDepositMutation();
-  /** The sent deposit that resembles another one, with the server's message. */
   const [like, setLike] = useState<{ readonly values: DepositValues; readonly text: string } | null>(null);
   const send = async (values: DepositValues, isAnother = false) => {
     const { owner_id, note, ...rest } = values;
@@ -89,7 +88,6 @@ export function RecordDepositForm({ owner, onRecorded, onClose }: RecordDepositP
       title={owner ? `Record a deposit from ${owner.name}` : 'Record a deposit'}
       intro="Enter it as the bank statement shows it. Jobs waiting for this money go live. A large deposit, or many in one day, waits for a second admin first."
       confirmLabel="Record deposit"
-      busy={isLoading}
       onSend={send}
       onChange={() => setLike(null)}
       onClose={onClose}
@@ -137,18 +135,13 @@ export function RecordDepositForm({ owner, onRecorded, onClose }: RecordDepositP
   );
 }
 
-export interface AllocateProps extends DialogProps {
-  deposit: Deposit;
-}
-
-export function AllocateForm({ deposit, onClose }: AllocateProps) {
-  const [allocate, { isLoading }] = useAllocateDepositMutation();
+export function AllocateForm({ deposit, onClose }: DialogProps & { deposit: Deposit }) {
+  const [allocate] = useAllocateDepositMutation();
   return (
     <FormDialog<{ owner_id: ChosenOwner }>
       title={`Which owner paid ${formatNaira(deposit.amount)}?`}
       intro={`Bank reference ${deposit.bankReference}. The money goes into the owner’s balance at once, and jobs waiting for it go live.`}
       confirmLabel="Give to owner"
-      busy={isLoading}
       onSend={async ({ owner_id }) => {
         const answer = await allocate({ id: deposit.id, owner_id: owner_id.id });
         return isDone(answer) ? undefined : errorsOf(answer);
@@ -162,20 +155,15 @@ export function AllocateForm({ deposit, onClose }: AllocateProps) {
   );
 }
 
-export interface RefundProps extends DialogProps {
-  deposit: Deposit;
-}
-
 const refundRules = rulesFrom(refundOwner.body);
 
-export function RefundForm({ deposit, onClose }: RefundProps) {
-  const [refund, { isLoading }] = useRefundOwnerMutation();
+export function RefundForm({ deposit, onClose }: DialogProps & { deposit: Deposit }) {
+  const [refund] = useRefundOwnerMutation();
   return (
     <FormDialog<{ amount: string; reason: string }>
       title={`Pay back from ${formatNaira(deposit.amount)}`}
       intro={`It goes back to the account that ${deposit.bankReference} came from: at most what’s left of this deposit and of the owner’s balance. Another admin has to accept it, if there is one.`}
       confirmLabel="Request refund"
-      busy={isLoading}
       onSend={async (values) => errorsOf(await refund({ id: deposit.id, ...values }))}
       onClose={onClose}
     >
@@ -185,20 +173,15 @@ export function RefundForm({ deposit, onClose }: RefundProps) {
   );
 }
 
-export interface RefundSentProps extends DialogProps {
-  request: OwnerRequest;
-}
-
 const sentRules = rulesFrom(recordRefundSent.body);
 
-export function RefundSentForm({ request: { id, owner, amount }, onClose }: RefundSentProps) {
-  const [record, { isLoading }] = useRecordRefundSentMutation();
+export function RefundSentForm({ request: { id, owner, amount }, onClose }: DialogProps & { request: OwnerRequest }) {
+  const [record] = useRecordRefundSentMutation();
   return (
     <FormDialog<{ bankReference: string }>
       title={`Did you send ${formatNaira(amount ?? 0)} to ${owner.name}?`}
       intro="The balance went down when the refund was accepted. This only records the bank transfer."
       confirmLabel="Record as sent"
-      busy={isLoading}
       onSend={async (values) => errorsOf(await record({ id, ...values }))}
       onClose={onClose}
     >
@@ -209,30 +192,21 @@ export function RefundSentForm({ request: { id, owner, amount }, onClose }: Refu
   );
 }
 
-export interface PayInLinkProps extends DialogProps {
-  ownerId: string;
-}
-
 const linkRules: Rules = [{ required: true, message: 'Enter an amount' }, ...rulesFrom(startPayIn.body)('amount')];
 
-export function PayInLinkForm({ ownerId, onClose }: PayInLinkProps) {
-  const [start, { isLoading }] = useStartPayInMutation();
+export function PayInLinkForm({ ownerId, onClose }: DialogProps & { ownerId: string }) {
+  const [start] = useStartPayInMutation();
   return (
     <FormDialog<{ amount: string }>
       title="Make a payment link"
       intro="Send the link to the owner. Their payment is booked automatically, and jobs waiting for it go live. Don’t record it by hand."
       confirmLabel="Make link"
-      busy={isLoading}
       onSend={async ({ amount }) => errorsOf(await start({ id: ownerId, amount }))}
       onClose={onClose}
     >
       <AmountField rules={linkRules} />
     </FormDialog>
   );
-}
-
-export interface OwnerFormProps extends DialogProps {
-  owner: OwnerDetails;
 }
 
 interface CreditValues {
@@ -243,17 +217,16 @@ interface CreditValues {
 
 const creditRules = rulesFrom(setOwnerCredit.body);
 
-export function ChangeCreditForm({ owner: { id, name, credit }, onClose }: OwnerFormProps) {
+export function ChangeCreditForm({ owner: { id, name, credit }, onClose }: DialogProps & { owner: OwnerDetails }) {
   const [form] = Form.useForm<CreditValues>();
   const isUnlimited = Form.useWatch('isUnlimited', form) ?? credit === null;
-  const [change, { isLoading }] = useSetOwnerCreditMutation();
+  const [change] = useSetOwnerCreditMutation();
   return (
     <FormDialog
       form={form}
       title={`Change the credit of ${name}`}
       intro={`The most this owner may owe us. Now: ${creditWords(credit)}. A lower credit applies at once and stops no job; a higher one waits for another admin, if there is one.`}
       confirmLabel="Change credit"
-      busy={isLoading}
       initialValues={{ credit: credit === null ? '' : String(credit), isUnlimited: credit === null }}
       onSend={async ({ credit: typed = '', reason }) =>
         errorsOf(await change({ id, credit: isUnlimited ? null : typed, reason }))
@@ -280,14 +253,13 @@ export function ChangeCreditForm({ owner: { id, name, credit }, onClose }: Owner
 
 const moveRules = rulesFrom(moveOwner.body);
 
-export function MoveOwnerForm({ owner: { id, name }, onClose }: OwnerFormProps) {
-  const [move, { isLoading }] = useMoveOwnerMutation();
+export function MoveOwnerForm({ owner: { id, name }, onClose }: DialogProps & { owner: OwnerDetails }) {
+  const [move] = useMoveOwnerMutation();
   return (
     <FormDialog<{ target_id: ChosenOwner; reason: string }>
       title={`Move ${name} to another owner`}
       intro={`For an owner who is listed twice. Balance, open jobs and mailboxes go to the other owner, and ${name} is closed; both keep their history. Another admin has to accept it, if there is one.`}
       confirmLabel="Request move"
-      busy={isLoading}
       onSend={async ({ target_id, reason }) => errorsOf(await move({ id, target_id: target_id.id, reason }))}
       onClose={onClose}
     >

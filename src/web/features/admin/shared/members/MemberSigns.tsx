@@ -8,7 +8,7 @@ import { dayMs, formatOrdinalDate, timeSince } from '../../../../lib/dates';
 import { formatCount } from '../../../../lib/naira';
 import { paths } from '../../../../paths';
 import { LoadingState } from '../../../../ui/PageState';
-import { useNow } from '../../../../ui/hooks';
+import { useNow } from '../../../../ui/time';
 import { Failure } from '../../../../shared/Answer';
 
 export const linkWords: Readonly<Record<LinkKind, string>> = {
@@ -48,7 +48,6 @@ const getSigns = (profile: UserProfile, links: readonly MemberLink[], now: Date)
 
 interface Props {
   userId: string;
-  /** The current proof, which is in no count: the member's history beside it leaves it out, too. */
   besides?: string;
 }
 

@@ -8,7 +8,7 @@ import { hourMs, timeSince } from '../../../../lib/dates';
 import { formatCount, formatNaira } from '../../../../lib/naira';
 import { paths } from '../../../../paths';
 import { LinkButton } from '../../../../ui/LinkButton';
-import { useNow } from '../../../../ui/hooks';
+import { useNow } from '../../../../ui/time';
 import { lists } from './lists';
 import './overview.css';
 

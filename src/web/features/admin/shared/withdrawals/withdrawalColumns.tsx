@@ -1,9 +1,7 @@
 import type { AdminWithdrawal } from '../../../../../contract/withdrawals';
-import { formatDateTime, formatOrdinalDate } from '../../../../lib/dates';
 import { formatNaira } from '../../../../lib/naira';
 import type { AdminColumn, RowDrawer } from '../../../../table/tableTypes';
-import { Naira } from '../../../../ui/Naira';
-import { useMediaQuery } from '../../../../ui/hooks';
+import { useMediaQuery } from '../../../../ui/useMediaQuery';
 import { BannedTag, column } from '../columns';
 import { SharedAccount } from './SharedAccount';
 import { WithdrawalActions, WithdrawalStatus } from './WithdrawalActions';
@@ -23,29 +21,11 @@ export const columns: readonly AdminColumn<AdminWithdrawal>[] = [
       </div>
     ),
   },
-  {
-    key: 'amount',
-    title: 'Amount',
-    sort: 'amount',
-    filter: 'Amount',
-    align: 'end',
-    always: true,
-    render: ({ withdraw }) => (
-      <b>
-        <Naira amount={withdraw.amount} />
-      </b>
-    ),
-  },
+  column.sum(({ withdraw }) => withdraw.amount, { filter: 'Amount' }),
   { key: 'bank', title: 'Bank Name', hideBelow: 'lg', render: ({ bank }) => bank.bank_name },
   { key: 'account', title: 'Account Number', render: ({ bank }) => <Account bank={bank} /> },
   { key: 'holder', title: 'Account Name', hiddenAtFirst: true, render: ({ bank }) => bank.account_name },
-  {
-    key: 'date',
-    title: 'Request Date',
-    sort: 'createdAt',
-    filter: 'Requested',
-    render: ({ withdraw }) => <RequestDate iso={withdraw.createdAt} />,
-  },
+  column.day('date', 'Request Date', ({ withdraw }) => withdraw.createdAt, { sort: 'createdAt', filter: 'Requested' }),
   {
     key: 'status',
     title: 'Status',
@@ -62,9 +42,7 @@ export const getMoneyPart = (row: AdminWithdrawal) => ({ memberId: row.user.id, 
 export const selectLabel = ({ user, withdraw }: AdminWithdrawal): string =>
   `Select ${formatNaira(withdraw.amount)} by ${user.fullname}, ${withdraw.reference}`;
 
-const WithdrawalDetails = lazyPart(() =>
-  import('./WithdrawalDetails').then((module) => ({ default: module.WithdrawalDetails })),
-);
+const WithdrawalDetails = lazyPart(() => import('./WithdrawalDetails'), 'WithdrawalDetails');
 export const drawer: RowDrawer<AdminWithdrawal> = {
   title: ({ withdraw, user }) => `${formatNaira(withdraw.amount)} to ${user.fullname}`,
   draw: (row, place) => <WithdrawalDetails row={row} place={place} />,
@@ -80,9 +58,3 @@ function Account({ bank }: Pick<AdminWithdrawal, 'bank'>) {
     </div>
   );
 }
-
-const RequestDate = ({ iso }: { iso: string }) => (
-  <time dateTime={iso} title={formatDateTime(iso)} className="admin-nowrap">
-    {formatOrdinalDate(iso)}
-  </time>
-);

@@ -1,5 +1,5 @@
 import { Form, type FormInstance } from 'antd';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { politeForm, setFieldErrors } from '../form/formRules';
 import { Dialog } from './Dialog';
 
@@ -7,7 +7,6 @@ interface Props<Values extends object> {
   title: string;
   intro?: ReactNode;
   confirmLabel: string;
-  busy: boolean;
   form?: FormInstance<Values>;
   initialValues?: Partial<Values>;
   /** Resolves to the errors of the fields, or to nothing once it is done: then the dialog closes. */
@@ -18,12 +17,15 @@ interface Props<Values extends object> {
 }
 
 export function FormDialog<Values extends object>(props: Props<Values>) {
-  const { title, intro, confirmLabel, busy, initialValues, onSend, onChange, onClose, children } = props;
+  const { title, intro, confirmLabel, initialValues, onSend, onChange, onClose, children } = props;
   const id = useId();
   const [form] = Form.useForm<Values>(props.form);
+  const [busy, setBusy] = useState(false);
   const send = async (values: Values) => {
     if (busy) return;
+    setBusy(true);
     const errors = await onSend(values);
+    setBusy(false);
     if (errors) setFieldErrors(form, errors);
     else onClose();
   };

@@ -48,8 +48,8 @@ interface OwnerValues {
 const ownerRules = rulesFrom(createOwner.body);
 
 export function OwnerForm({ owner, onSaved, onClose }: OwnerDialogProps) {
-  const [createNew, creating] = useCreateOwnerMutation();
-  const [update, updating] = useUpdateOwnerMutation();
+  const [createNew] = useCreateOwnerMutation();
+  const [update] = useUpdateOwnerMutation();
   const send = async ({ email = '', ...values }: OwnerValues) => {
     const { data, error } = owner ? await update({ id: owner.id, ...values }) : await createNew({ email, ...values });
     if (data) onSaved?.(data.data);
@@ -59,7 +59,6 @@ export function OwnerForm({ owner, onSaved, onClose }: OwnerDialogProps) {
     <FormDialog<OwnerValues>
       title={owner ? `Edit ${owner.name}` : 'Add owner'}
       confirmLabel={owner ? 'Save' : 'Add owner'}
-      busy={creating.isLoading || updating.isLoading}
       initialValues={{
         name: owner?.name ?? '',
         phone: owner?.phone ?? '',
@@ -93,12 +92,11 @@ export interface ContactDialogProps extends DialogProps {
 const contactRules = rulesFrom(addOwnerContact.body)('email');
 
 export function ContactForm({ ownerId, onClose }: ContactDialogProps) {
-  const [add, { isLoading }] = useAddOwnerContactMutation();
+  const [add] = useAddOwnerContactMutation();
   return (
     <FormDialog<{ email: string }>
       title="Add a mailbox"
       confirmLabel="Add mailbox"
-      busy={isLoading}
       onSend={async ({ email }) => {
         const { error } = await add({ id: ownerId, email });
         return error && fieldErrors(error);
@@ -118,14 +116,13 @@ export interface StatementDialogProps extends DialogProps {
 const statementRules = rulesFrom(makeStatement.body);
 
 export function StatementForm({ ownerId, onClose, onMade }: StatementDialogProps) {
-  const [make, { isLoading }] = useMakeStatementMutation();
+  const [make] = useMakeStatementMutation();
   const today = lagosToday();
   return (
     <FormDialog<{ from: string; to: string }>
       title="Make a statement"
       intro="It gets a number and won’t change."
       confirmLabel="Make statement"
-      busy={isLoading}
       initialValues={{ from: `${today.slice(0, 7)}-01`, to: today }}
       onSend={async (days) => {
         const { data, error } = await make({ id: ownerId, ...days });

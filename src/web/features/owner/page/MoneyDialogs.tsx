@@ -21,13 +21,12 @@ export interface AskRefundProps {
 const refundRules = rulesFrom(askOwnRefund.body);
 
 export function AskRefund({ deposit, most, onClose }: AskRefundProps) {
-  const [ask, { isLoading }] = useAskOwnRefundMutation();
+  const [ask] = useAskOwnRefundMutation();
   return (
     <FormDialog<{ amount: string; reason: string }>
       title={`Refund of deposit ${deposit.reference}`}
       intro={`We can send back up to ${formatNaira(most)}, to the account it came from. We’ll check it and send it by bank transfer.`}
       confirmLabel="Ask for a refund"
-      busy={isLoading}
       onSend={async (values) => {
         const { error } = await ask({ id: deposit.id, ...values });
         return error && fieldErrors(error);
@@ -53,14 +52,13 @@ export interface MakeStatementProps {
 const dayRules = rulesFrom(makeOwnStatement.body);
 
 export function MakeStatement({ onClose, onMade }: MakeStatementProps) {
-  const [make, { isLoading }] = useMakeOwnStatementMutation();
+  const [make] = useMakeOwnStatementMutation();
   const today = lagosToday();
   return (
     <FormDialog<{ from: string; to: string }>
       title="Make a statement"
       intro="It gets a number and won’t change."
       confirmLabel="Make statement"
-      busy={isLoading}
       initialValues={{ from: `${today.slice(0, 7)}-01`, to: today }}
       onSend={async (days) => {
         const { data, error } = await make(days);

@@ -19,13 +19,12 @@ const checkReason = async (_rule: unknown, typed = '') => {
 };
 
 export function NotAgreedModal({ proofId, member, onClose }: NotAgreedProps) {
-  const [say, { isLoading }] = useSetOwnerWordMutation();
+  const [say] = useSetOwnerWordMutation();
   return (
     <FormDialog<{ reason: string }>
       title="Not as agreed?"
       intro={`${member}: an admin reads your reason and decides. The member doesn’t see it.`}
       confirmLabel="Tell the admins"
-      busy={isLoading}
       onSend={async ({ reason }) => {
         const { error } = await say({ id: proofId, word: 'not_agreed', reason });
         return error && fieldErrors(error);

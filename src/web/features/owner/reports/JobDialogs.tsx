@@ -33,14 +33,13 @@ const slotOf = ({ payoutAmount, fee, vatPerSlot }: OwnJob): number => payoutAmou
 export function MoreSlots({ job, onClose }: MoreSlotsProps) {
   const [form] = Form.useForm<{ maxSlots: string }>();
   const more = figureOf(Form.useWatch('maxSlots', form)) - job.maxSlots;
-  const [raise, { isLoading }] = useRaiseOwnSlotsMutation();
+  const [raise] = useRaiseOwnSlotsMutation();
   return (
     <FormDialog
       form={form}
       title="More slots"
       intro={`One slot costs ${formatNaira(slotOf(job))}. What your balance covers opens at once; the rest opens when you’ve paid.`}
       confirmLabel="Add slots"
-      busy={isLoading}
       onSend={async ({ maxSlots }) => {
         const { error } = await raise({ id: job.id, maxSlots });
         return error && fieldErrors(error);

@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Form, Input } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type Deposit,
   moveOwner,
@@ -67,20 +67,23 @@ interface DepositValues {
 const depositRules = rulesFrom(recordDeposit.body);
 
 export function RecordDepositForm({ owner, onRecorded, onClose }: RecordDepositProps) {
-  const [record, { isLoading }] = useRecordDepositMutation();
-  /** The sent deposit that resembles another one, with the server's message. */
-  const [like, setLike] = useState<{ readonly values: DepositValues; readonly text: string } | null>(null);
-  const send = async (values: DepositValues, isAnother = false) => {
-    const { owner_id, note, ...rest } = values;
+  const [record] = useRecordDepositMutation();
+  /** The server's message about a deposit that resembles this one, until the form changes. */
+  const [like, setLike] = useState('');
+  const isAnother = useRef(false);
+  const sayLike = (text: string) => {
+    setLike(text);
+    isAnother.current = false;
+  };
+  const send = async ({ owner_id, note, ...rest }: DepositValues) => {
     const chosen = owner_id?.id === unknownOwner.id ? null : owner_id?.id;
-    setLike(null);
     const { data, error } = await record({
       ...rest,
       owner_id: owner?.id ?? chosen ?? null,
       ...(note && { note }),
-      ...(isAnother && { another_transfer: true }),
+      ...(isAnother.current && { another_transfer: true }),
     });
-    if (codeOf(error) === 'deposit_resembles') setLike({ values, text: errorMessage(error, '') });
+    sayLike(codeOf(error) === 'deposit_resembles' ? errorMessage(error, '') : '');
     if (data) onRecorded?.(data.data.id);
     return error && fieldErrors(error);
   };
@@ -89,9 +92,8 @@ export function RecordDepositForm({ owner, onRecorded, onClose }: RecordDepositP
       title={owner ? `Record a deposit from ${owner.name}` : 'Record a deposit'}
       intro="Enter it as the bank statement shows it. Jobs waiting for this money go live. A large deposit, or many in one day, waits for a second admin first."
       confirmLabel="Record deposit"
-      busy={isLoading}
       onSend={send}
-      onChange={() => setLike(null)}
+      onChange={() => sayLike('')}
       onClose={onClose}
     >
       {!owner && (
@@ -119,12 +121,9 @@ export function RecordDepositForm({ owner, onRecorded, onClose }: RecordDepositP
         <Alert
           type="warning"
           style={{ marginBlockEnd: 24 }}
-          title={like.text}
+          title={like}
           description={
-            <Button
-              loading={isLoading}
-              onClick={() => void send(like.values, true).then((errors) => !errors && onClose())}
-            >
+            <Button htmlType="submit" onClick={() => void (isAnother.current = true)}>
               It’s another transfer
             </Button>
           }
@@ -142,13 +141,12 @@ export interface AllocateProps extends DialogProps {
 }
 
 export function AllocateForm({ deposit, onClose }: AllocateProps) {
-  const [allocate, { isLoading }] = useAllocateDepositMutation();
+  const [allocate] = useAllocateDepositMutation();
   return (
     <FormDialog<{ owner_id: ChosenOwner }>
       title={`Which owner paid ${formatNaira(deposit.amount)}?`}
       intro={`Bank reference ${deposit.bankReference}. The money goes into the owner’s balance at once, and jobs waiting for it go live.`}
       confirmLabel="Give to owner"
-      busy={isLoading}
       onSend={async ({ owner_id }) => {
         const answer = await allocate({ id: deposit.id, owner_id: owner_id.id });
         return isDone(answer) ? undefined : errorsOf(answer);
@@ -169,13 +167,12 @@ export interface RefundProps extends DialogProps {
 const refundRules = rulesFrom(refundOwner.body);
 
 export function RefundForm({ deposit, onClose }: RefundProps) {
-  const [refund, { isLoading }] = useRefundOwnerMutation();
+  const [refund] = useRefundOwnerMutation();
   return (
     <FormDialog<{ amount: string; reason: string }>
       title={`Pay back from ${formatNaira(deposit.amount)}`}
       intro={`It goes back to the account that ${deposit.bankReference} came from: at most what’s left of this deposit and of the owner’s balance. Another admin has to accept it, if there is one.`}
       confirmLabel="Request refund"
-      busy={isLoading}
       onSend={async (values) => errorsOf(await refund({ id: deposit.id, ...values }))}
       onClose={onClose}
     >
@@ -192,13 +189,12 @@ export interface RefundSentProps extends DialogProps {
 const sentRules = rulesFrom(recordRefundSent.body);
 
 export function RefundSentForm({ request: { id, owner, amount }, onClose }: RefundSentProps) {
-  const [record, { isLoading }] = useRecordRefundSentMutation();
+  const [record] = useRecordRefundSentMutation();
   return (
     <FormDialog<{ bankReference: string }>
       title={`Did you send ${formatNaira(amount ?? 0)} to ${owner.name}?`}
       intro="The balance went down when the refund was accepted. This only records the bank transfer."
       confirmLabel="Record as sent"
-      busy={isLoading}
       onSend={async (values) => errorsOf(await record({ id, ...values }))}
       onClose={onClose}
     >
@@ -216,13 +212,12 @@ export interface PayInLinkProps extends DialogProps {
 const linkRules: Rules = [{ required: true, message: 'Enter an amount' }, ...rulesFrom(startPayIn.body)('amount')];
 
 export function PayInLinkForm({ ownerId, onClose }: PayInLinkProps) {
-  const [start, { isLoading }] = useStartPayInMutation();
+  const [start] = useStartPayInMutation();
   return (
     <FormDialog<{ amount: string }>
       title="Make a payment link"
       intro="Send the link to the owner. Their payment is booked automatically, and jobs waiting for it go live. Don’t record it by hand."
       confirmLabel="Make link"
-      busy={isLoading}
       onSend={async ({ amount }) => errorsOf(await start({ id: ownerId, amount }))}
       onClose={onClose}
     >
@@ -246,14 +241,13 @@ const creditRules = rulesFrom(setOwnerCredit.body);
 export function ChangeCreditForm({ owner: { id, name, credit }, onClose }: OwnerFormProps) {
   const [form] = Form.useForm<CreditValues>();
   const isUnlimited = Form.useWatch('isUnlimited', form) ?? credit === null;
-  const [change, { isLoading }] = useSetOwnerCreditMutation();
+  const [change] = useSetOwnerCreditMutation();
   return (
     <FormDialog
       form={form}
       title={`Change the credit of ${name}`}
       intro={`The most this owner may owe us. Now: ${creditWords(credit)}. A lower credit applies at once and stops no job; a higher one waits for another admin, if there is one.`}
       confirmLabel="Change credit"
-      busy={isLoading}
       initialValues={{ credit: credit === null ? '' : String(credit), isUnlimited: credit === null }}
       onSend={async ({ credit: typed = '', reason }) =>
         errorsOf(await change({ id, credit: isUnlimited ? null : typed, reason }))
@@ -281,13 +275,12 @@ export function ChangeCreditForm({ owner: { id, name, credit }, onClose }: Owner
 const moveRules = rulesFrom(moveOwner.body);
 
 export function MoveOwnerForm({ owner: { id, name }, onClose }: OwnerFormProps) {
-  const [move, { isLoading }] = useMoveOwnerMutation();
+  const [move] = useMoveOwnerMutation();
   return (
     <FormDialog<{ target_id: ChosenOwner; reason: string }>
       title={`Move ${name} to another owner`}
       intro={`For an owner who is listed twice. Balance, open jobs and mailboxes go to the other owner, and ${name} is closed; both keep their history. Another admin has to accept it, if there is one.`}
       confirmLabel="Request move"
-      busy={isLoading}
       onSend={async ({ target_id, reason }) => errorsOf(await move({ id, target_id: target_id.id, reason }))}
       onClose={onClose}
     >

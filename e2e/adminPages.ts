@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { getApi, demo, newMember, type Person, post } from './people';
+import { settled } from './screenCheck';
 
 export interface Job {
   readonly id: string;
@@ -31,6 +32,14 @@ const pick = async (page: Page, group: string, name: string | RegExp): Promise<v
 
 /** Of a table; a name may say how many rows it holds: "Approved 1". */
 export const chooseStatus = (page: Page, name: string): Promise<void> => pick(page, 'Status', new RegExp(`^${name}`));
+
+/** Waits for the answer: a row that moves under the pointer takes no press. */
+export const search = async (page: Page, label: string, text: string): Promise<void> => {
+  const answer = page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === text);
+  await page.getByRole('searchbox', { name: label }).fill(text);
+  await answer;
+  await settled(page);
+};
 
 /** In a heading's menu with fields; the option that matches the typed text comes first. */
 export const findFilter = async (

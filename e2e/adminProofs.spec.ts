@@ -1,53 +1,35 @@
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openAdmin, provenJob } from './adminPages';
-import { getApi, demo, logIn, newMember, openWindow, type Person } from './people';
+import { getApi, demo, logIn, newMember, openWindow } from './people';
 import { test } from './story';
 
-/** A member with proofs in review, each for a job. */
-const memberWithProofs = async (admin: APIRequestContext, fullname: string, proofs: number) => {
-  const member = await newMember(fullname);
+test('an admin who reviews one by one sees beside the proof what is sending, and no button moves at any width', async ({
+  browser,
+}) => {
+  const admin = await openAdmin();
+  const member = await newMember('Tola Beside');
   const own = await getApi(member.email, member.password);
-  const jobs: Awaited<ReturnType<typeof provenJob>>[] = [];
-  for (let n = 0; n < proofs; n += 1) jobs.push(await provenJob(admin, own, 500));
-  return { member, own, jobs };
-};
-
-/** The server's state of a proof. */
-const getStatus = async (own: APIRequestContext, proof: string): Promise<string | undefined> => {
-  const answer = await own.get('task/submitted-tasks', { params: { page: 1, pageSize: 100 } });
-  const { data } = (await answer.json()) as { data: { id: string; status: string }[] };
-  return data.find(({ id }) => id === proof)?.status;
-};
-
-const openReview = async (browser: Browser, { fullname }: Person): Promise<Page> => {
+  for (let n = 0; n < 7; n += 1) await provenJob(admin, own, 300 + n);
   const { page } = await openWindow(browser);
   await logIn(page, demo.admin, demo.password);
-  await page.goto(`/admin/review-jobs?q=${encodeURIComponent(fullname)}`);
-  await expect(page.getByRole('row', { name: new RegExp(fullname) }).first()).toBeVisible();
-  return page;
-};
-const getRow = (page: Page, { title }: { title: string }) => page.getByRole('row', { name: new RegExp(title) });
-/** The keys are for a dialog that is there. */
-const rejectByKeys = async (page: Page, job: { title: string }, reason: string): Promise<void> => {
-  await getRow(page, job).getByRole('button', { name: 'Reject' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press(reason);
-  await page.keyboard.press('Enter');
-};
-
-test('a decision that is scheduled while its tab is closed is sent, though the worker sleeps', async ({ browser }) => {
-  const admin = await openAdmin();
-  const { member, own, jobs } = await memberWithProofs(admin, 'Hasty Leaver', 2);
-  const [first, second] = jobs as [(typeof jobs)[0], (typeof jobs)[0]];
-  const page = await openReview(browser, member);
-  await getRow(page, first).getByRole('button', { name: 'Accept' }).click();
-  await rejectByKeys(page, second, '1');
-  await expect(getRow(page, second).getByRole('button', { name: 'Undo' })).toBeVisible();
-  // A browser puts the worker to sleep after half a minute; a call that has to wake it is lost with the page.
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('ServiceWorker.enable');
-  await cdp.send('ServiceWorker.stopAllWorkers');
-  await page.close();
-  await expect.poll(() => getStatus(own, first.proof)).toBe('approved');
-  await expect.poll(() => getStatus(own, second.proof)).toBe('rejected');
+  const accept = page.getByRole('button', { name: /^Accept/ });
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 1366, height: 768 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.goto(`/admin/review-jobs?q=${encodeURIComponent(member.email)}&focus=1`);
+    await expect(accept).toBeEnabled();
+    const before = await accept.boundingBox();
+    for (let n = 0; n < 2; n += 1) {
+      await accept.click();
+      await expect(accept).toBeEnabled();
+    }
+    await expect(page.getByText(/^\d sending$/)).toBeVisible();
+    const after = await accept.boundingBox();
+    expect([after?.x, after?.width]).toEqual([before?.x, before?.width]);
+    await expect(page.locator('.ant-notification').getByRole('button', { name: /^Undo: / })).toHaveCount(0);
+    await page.getByRole('button', { name: /^Undo: / }).click();
+  }
 });

@@ -4,7 +4,7 @@ import { approveProof, openAdmin, postJob, getProof } from './adminPages';
 import { codeFor } from './pendingActions';
 import { newMember, openWindow, stranger, tokenHeldBy } from './people';
 import { expectChosen, stepHeading } from './signUpForm';
-import { linkField } from './proofForm';
+import { linkField, note } from './proofForm';
 import { test } from './story';
 
 const nowhere = 'the focus is nowhere';
@@ -28,9 +28,9 @@ const faultOfFocus = (page: Page): Promise<string | null> =>
 const mostStops = 40;
 
 /** Presses Tab until the focus is there, and checks each stop on the way. */
-const tabTo = async (page: Page, goal: Locator): Promise<void> => {
+const tabTo = async (page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   for (let stops = 0; stops < mostStops; stops += 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     // The page may still be scrolling to where the focus went.
     await expect.poll(() => faultOfFocus(page)).toBeNull();
     if (await goal.evaluate((element) => element === document.activeElement)) return;
@@ -50,7 +50,7 @@ const tabAround = async (page: Page): Promise<number> => {
   throw new Error('Tab never came back');
 };
 
-test('the whole sign-up can be done with the keyboard alone, and the focus is never lost, hidden or trapped', async ({
+test('a stranger signs up with the keyboard alone, and the focus is never lost, hidden or trapped', async ({
   browser,
 }) => {
   const { page, complaints } = await openWindow(browser, { viewport: { width: 1024, height: 640 } });
@@ -147,7 +147,7 @@ test('the whole sign-up can be done with the keyboard alone, and the focus is ne
   expect(complaints).toEqual(['409 /api/v1/auth/register']);
 });
 
-test('a member works, is paid and withdraws with the keyboard alone', async ({ browser }) => {
+test('a member works, formats a note, is paid and withdraws with the keyboard alone', async ({ browser }) => {
   const admin = await openAdmin();
   const job = await postJob(admin, { amount: 900 });
   const member = await newMember('Ifeoma Keys');
@@ -183,6 +183,19 @@ test('a member works, is paid and withdraws with the keyboard alone', async ({ b
     await expect.poll(() => faultOfFocus(page)).toBeNull();
     await tabTo(page, proof);
     await keyboard.type('instagram.com/p/1');
+    await tabTo(page, page.getByRole('button', { name: 'Add a note' }));
+    await keyboard.press('Enter');
+    await expect(note(page)).toBeFocused();
+    await keyboard.type('412 views');
+    await keyboard.press('Shift+Home');
+    await tabTo(page, page.getByRole('button', { name: 'Bold' }), 'Shift+Tab');
+    await keyboard.press('Enter');
+    await expect(note(page).locator('strong')).toHaveText('412 views');
+    await tabTo(page, page.getByRole('button', { name: 'Heading', exact: true }), 'Shift+Tab');
+    await keyboard.press('Enter');
+    await tabTo(page, page.getByRole('button', { name: 'Heading 2' }));
+    await keyboard.press('Enter');
+    await expect(note(page).getByRole('heading', { level: 2 })).toHaveText('412 views');
     await tabTo(page, page.getByLabel(messages.jobs.terms));
     await keyboard.press('Space');
     await tabTo(page, page.getByRole('button', { name: 'Submit Proof' }));

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { chooseStatus } from './adminPages';
+import { chooseStatus, search } from './adminPages';
 import { codeFor } from './pendingActions';
 import { demo, logIn, openWindow, stranger } from './people';
-import { submitProof, writeNote } from './proofForm';
+import { followSubmitted, submitProof, writeNote } from './proofForm';
 import { codeField, press, walkToReferral } from './signUpForm';
 import { test } from './story';
 
@@ -35,9 +35,7 @@ const takeAndProve = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Take the Job' }).click();
   await writeNote(page, 'Posted on my story, 412 views so far.');
   await submitProof(page);
-  await page.getByRole('link', { name: 'Go to dashboard' }).click();
-  await page.locator('label', { hasText: 'Submitted Jobs' }).click();
-  await expect(page.getByText('Approved by')).toBeVisible();
+  await followSubmitted(page);
 };
 
 test('a posted job becomes money withdrawn', async ({ browser }) => {
@@ -67,7 +65,7 @@ test('a posted job becomes money withdrawn', async ({ browser }) => {
   await test.step('the admin sees the proof and accepts it', async () => {
     await admin.page.getByRole('link', { name: 'Review Jobs' }).click();
     // The proofs of other stories may fill the first page.
-    await admin.page.getByRole('searchbox', { name: 'Search proofs' }).fill(member.fullname);
+    await search(admin.page, 'Search proofs', member.fullname);
     const row = admin.page.getByRole('row', { name: new RegExp(member.fullname) });
     await expect(row).toContainText(title);
     await row.getByRole('button', { name: 'Accept' }).click();
@@ -96,7 +94,7 @@ test('a posted job becomes money withdrawn', async ({ browser }) => {
   await test.step('the admin accepts the withdrawal', async () => {
     await admin.page.getByRole('link', { name: /^Withdrawal/ }).click();
     await chooseStatus(admin.page, 'All');
-    await admin.page.getByRole('searchbox', { name: 'Search withdrawals' }).fill(member.fullname);
+    await search(admin.page, 'Search withdrawals', member.fullname);
     // Rows of members who bank at the same account name this one, too.
     const whose = admin.page.getByRole('cell', { name: new RegExp(`^${member.fullname} WD-`) });
     const row = admin.page.getByRole('row').filter({ has: whose });

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { followed, openScreenCheck, settled } from './screenCheck';
+import { everyViewport, followed, openScreenCheck, settled } from './screenCheck';
 import { demo, logIn, newMember } from './people';
 import { test } from './story';
 
@@ -61,7 +61,10 @@ test('everyone can use each screen of a member while its data are on their way, 
   browser,
 }) => {
   test.slow();
-  const { page, wrong, check } = await openScreenCheck(browser, { whole: true });
+  const { page, wrong, check } = await openScreenCheck(browser, {
+    whole: true,
+    viewports: everyViewport.filter(({ scope }) => scope === 'whole'),
+  });
   await logIn(page, demo.member, demo.password);
   for (const [name, address] of Object.entries(screens)) {
     await treatData(page, () => new Promise(() => undefined));

@@ -48,26 +48,24 @@ const visitLogin = async (page: Page): Promise<void> => {
   await expect.poll(() => pathsKeptBy(page)).toEqual(expect.arrayContaining(loaded));
 };
 
-test('the app starts without a network after one visit, and finds the way back', async ({ browser }) => {
-  const { page } = await openWindow(browser);
-  await visitLogin(page);
-  await page.context().setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
-  await page.goto('/offline');
-  await expect(page.getByRole('heading', { name: 'No Internet Connection' })).toBeVisible();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page).toHaveURL(/\/offline$/);
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page).toHaveTitle(/Home/);
-});
-
-test('the browser’s cache keeps no answer of the API, no member’s picture and no personal data', async ({
+test('a person’s app starts without a network after one visit, and the browser’s cache keeps nothing personal', async ({
   browser,
 }) => {
   const { page } = await openWindow(browser);
   await visitLogin(page);
+  await test.step('it starts, and finds the way back', async () => {
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+    await page.goto('/offline');
+    await expect(page.getByRole('heading', { name: 'No Internet Connection' })).toBeVisible();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page).toHaveURL(/\/offline$/);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page).toHaveTitle(/Home/);
+  });
+
   await logIn(page, demo.member, demo.password);
   const picture = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 64 });
@@ -111,16 +109,30 @@ test('the browser’s cache keeps no answer of the API, no member’s picture an
   expect(telling(await keptBy(page))).toEqual([]);
 });
 
-test('a newer build serves the next page, and its worker takes over without a tab being closed', async ({
+const scriptsOf = (page: Page) =>
+  page.evaluate(() => [...document.scripts].map(({ src }) => src).filter((src) => src.includes('/assets/main.')));
+
+test('after a release an open page loads itself again for a part that is gone, and the new worker takes over by itself', async ({
   browser,
   baseURL,
 }) => {
+  await test.step('the part of the old build is gone', async () => {
+    const site = await twoBuilds(baseURL ?? '');
+    const { page } = await openWindow(browser, { baseURL: site.origin, serviceWorkers: 'block' });
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+    site.release();
+    await page.getByRole('link', { name: 'Sign up now' }).click();
+    await expect(page.getByLabel('Full name')).toBeVisible();
+    expect(await scriptsOf(page)).toEqual([expect.stringMatching(/-next\.js$/)]);
+    await page.context().close();
+    site.close();
+  });
+
   const site = await twoBuilds(baseURL ?? '');
   const { page } = await openWindow(browser, { baseURL: site.origin });
   await visitLogin(page);
-  const scripts = () =>
-    page.evaluate(() => [...document.scripts].map(({ src }) => src).filter((src) => src.includes('/assets/main.')));
-  const [older] = await scripts();
+  const [older] = await scriptsOf(page);
   site.release();
   const taken = page.evaluate(
     () =>
@@ -132,13 +144,13 @@ test('a newer build serves the next page, and its worker takes over without a ta
   expect(await taken).toBe(true);
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
-  const [newer] = await scripts();
+  const [newer] = await scriptsOf(page);
   expect(newer).toBe(older?.replace(/\.js$/, '-next.js'));
 
   await page.context().setOffline(true);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
-  expect(await scripts()).toEqual([newer]);
+  expect(await scriptsOf(page)).toEqual([newer]);
   await page.context().close();
   site.close();
 });

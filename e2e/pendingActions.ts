@@ -37,17 +37,14 @@ const getText = (mail = ''): string => {
 // Elsewhere than in the text six digits may stand by chance.
 const codeIn = (mail?: string): string => /(?<!\d)\d{6}(?!\d)/.exec(getText(mail))?.[0] ?? '';
 
-/**
- * The one-time code in the newest mail to this address, as a person would read it; waits until the mail is there.
- * @param instead of this code, which was in the mail before.
- */
-export const codeFor = async (email: string, instead = ''): Promise<string> => {
+/** The one-time code in the newest mail to this address, as a person would read it; waits until the mail is there. */
+export const codeFor = async (email: string): Promise<string> => {
   let code = '';
   await expect
     .poll(
       () => {
         code = codeIn(mailsTo(email)[0]);
-        return code === instead ? '' : code;
+        return code;
       },
       { message: `a mail with a code for ${email}` },
     )

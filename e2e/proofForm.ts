@@ -19,3 +19,13 @@ export const submitProof = async (page: Page): Promise<void> => {
   await page.getByLabel(messages.jobs.terms).check();
   await page.getByRole('button', { name: 'Submit Proof' }).click();
 };
+
+/** To the submitted jobs from the page of a proof that was just sent. Untouched, that page soon leaves by itself. */
+export const followSubmitted = async (page: Page): Promise<void> => {
+  const link = page.getByRole('link', { name: 'Go to dashboard' });
+  await expect(link).toBeVisible();
+  await page.keyboard.press('Shift');
+  await link.click();
+  await page.locator('label', { hasText: 'Submitted Jobs' }).click();
+  await expect(page.getByText('Approved by')).toBeVisible();
+};

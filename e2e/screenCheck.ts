@@ -63,7 +63,7 @@ export const settled = async (page: Page): Promise<void> => {
 export const desktop = { width: 1440, height: 900 };
 export const narrowPhone = { width: 320, height: 640 };
 /** Each width and each theme once as a whole; the other two pairs can add only colours. */
-const everyViewport = [
+export const everyViewport = [
   { viewport: desktop, colorScheme: 'light', scope: 'whole' },
   { viewport: desktop, colorScheme: 'dark', scope: 'colours' },
   { viewport: narrowPhone, colorScheme: 'light', scope: 'colours' },
@@ -99,7 +99,10 @@ export const openScreenCheck = async (
   {
     whole = false,
     viewports = everyViewport,
-  }: { readonly whole?: boolean; readonly viewports?: typeof everyViewport | typeof phoneViewports } = {},
+  }: {
+    readonly whole?: boolean;
+    readonly viewports?: readonly ((typeof everyViewport)[number] | (typeof phoneViewports)[number])[];
+  } = {},
 ) => {
   const { page, complaints } = await openWindow(browser, { reducedMotion: 'reduce' });
   const wrong: Record<string, string[]> = {};

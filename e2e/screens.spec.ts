@@ -1,7 +1,8 @@
-import { expect, type Browser, type Page, type Route } from '@playwright/test';
-import { openAdmin } from './adminPages';
+import { expect, type Page, type Route } from '@playwright/test';
+import sharp from 'sharp';
+import { memberWithWithdrawals, openAdmin, provenJob } from './adminPages';
 import { desktop, getFaults, followed, narrowPhone, openScreenCheck, settled, sidewaysScroll } from './screenCheck';
-import { demo, logIn, openWindow, stranger } from './people';
+import { demo, logIn, openWindow, post, stranger } from './people';
 import { codeField, fillBank, fillRegister, press, stepHeading } from './signUpForm';
 import { test } from './story';
 
@@ -18,8 +19,8 @@ const inspect = async (page: Page, addresses: readonly string[]): Promise<Record
 };
 
 const viewports = [
-  { name: 'on a desktop, light', viewport: desktop, colorScheme: 'light' },
-  { name: 'on a narrow phone, dark', viewport: narrowPhone, colorScheme: 'dark' },
+  { viewport: desktop, colorScheme: 'light' },
+  { viewport: narrowPhone, colorScheme: 'dark' },
 ] as const;
 /** An answer that the test gives for the server: the look of a state does not depend on its cause. */
 const answer =
@@ -27,7 +28,20 @@ const answer =
   (route: Route): Promise<void> =>
     route.fulfill({ status, json: { error: status >= 400, message: 'Said by the server.', data: null, ...json } });
 
-test('everyone can use the open pages, wide and narrow, light and dark', async ({ browser }) => {
+/** In the middle of the page’s left edge. */
+const paintedColour = async (page: Page): Promise<readonly number[]> => {
+  const clip = { x: 0, y: 300, width: 1, height: 1 };
+  return [
+    ...(await sharp(await page.screenshot({ clip }))
+      .removeAlpha()
+      .raw()
+      .toBuffer()),
+  ];
+};
+
+test('everyone can use the open pages, wide and narrow, light and dark, and never sees a flash of the other theme', async ({
+  browser,
+}) => {
   test.slow();
   const { page, complaints, wrong, check } = await openScreenCheck(browser);
   for (const address of ['/', '/start-a-campaign', '/help', '/privacy', '/terms', '/cookies', '/offline']) {
@@ -43,6 +57,18 @@ test('everyone can use the open pages, wide and narrow, light and dark', async (
   await page.setViewportSize(narrowPhone);
   await page.locator('summary[aria-label="Menu"]').click();
   await check('landing, menu open');
+
+  await test.step('a theme that was chosen is painted while the scripts are still on their way', async () => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.evaluate(() => localStorage.setItem('sharenaira_theme', 'dark'));
+    await page.route(/\/assets\/.*\.js$/, () => new Promise(() => undefined));
+    for (const address of ['/', '/login']) {
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(page.locator('html[data-theme="dark"] body')).toBeAttached();
+      await expect.poll(async () => Math.max(...(await paintedColour(page))), address).toBeLessThan(80);
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
   expect(wrong).toEqual({});
   expect(complaints).toEqual([]);
 });
@@ -292,35 +318,65 @@ const adminPages = [
 ];
 const memberTabs = ['', '?tab=withdrawals', '?tab=statement', '?tab=sessions', '?tab=notes'];
 
-const visit = async (
-  browser: Browser,
-  check: (typeof viewports)[number],
-  who: string,
-  open: (page: Page) => Promise<readonly string[]>,
-) => {
-  const { page, complaints } = await openWindow(browser, { viewport: check.viewport, colorScheme: check.colorScheme });
-  await logIn(page, who, demo.password);
-  expect(await inspect(page, await open(page))).toEqual({});
-  expect(complaints).toEqual([]);
+/** Eighty characters, as some names have them. */
+const longName = 'Oluwaseunfunmilayo Chukwuemekanwachukwu Adebayo-Ogunlesi Ihechukwumere Babatunde';
+/** A member of that name with a row in each list, and the lists with these rows. */
+const fillWithLongName = async (): Promise<readonly string[]> => {
+  const admin = await openAdmin();
+  const { own, ids, member } = await memberWithWithdrawals(admin, 'Long Name', 2, { fullname: longName });
+  await post(admin, 'admin/update-withdrawal', { withdrawl_id: ids[0], given_status: 'approved' });
+  await provenJob(admin, own, 100);
+  return [
+    'review-jobs?',
+    'review-jobs?focus=1&',
+    'withdrawal?',
+    'payouts?status=all&',
+    'user-management?view=table&',
+    'audit?',
+  ].map((list) => `/admin/${list}q=${member.email}`);
 };
 
-for (const check of viewports) {
-  test(`every admin can use the admin area ${check.name}`, ({ browser }) =>
-    visit(browser, check, demo.admin, async (page) => {
-      // So that the list is looked at and not only its emptiness.
-      await page.goto('/admin/coupon');
-      await page.getByRole('button', { name: '+ Generate New Coupon' }).click();
-      await expect(page.getByText('Not used').first()).toBeVisible();
-      await (await openAdmin()).post('admin/payouts/batches', { data: {} });
-      await page.goto('/admin/reconciliation');
-      await page.getByRole('button', { name: 'Run now' }).click();
-      await expect(page.getByText('Everything adds up.')).toBeVisible({ timeout: 60_000 });
-      const member = await followed(page, '/admin/user-management', /./);
-      return [
-        ...adminPages,
-        await followed(page, '/admin/dashboard', /^View/),
-        await followed(page, '/admin/dashboard', /^Edit/),
-        ...memberTabs.map((tab) => member + tab),
-      ];
-    }));
-}
+test('every admin can use the admin area, wide and light, narrow and dark, and a name of eighty characters fits', async ({
+  browser,
+}) => {
+  test.slow();
+  const { page, complaints } = await openWindow(browser, { viewport: desktop });
+  await logIn(page, demo.admin, demo.password);
+  const withLongName = await fillWithLongName();
+  // So that the list is looked at and not only its emptiness.
+  await page.goto('/admin/coupon');
+  await page.getByRole('button', { name: '+ Generate New Coupon' }).click();
+  await expect(page.getByText('Not used').first()).toBeVisible();
+  await (await openAdmin()).post('admin/payouts/batches', { data: {} });
+  await page.goto('/admin/reconciliation');
+  await page.getByRole('button', { name: 'Run now' }).click();
+  await expect(page.getByText('Everything adds up.')).toBeVisible({ timeout: 60_000 });
+  const member = await followed(page, '/admin/user-management', /./);
+  const addresses = [
+    ...adminPages,
+    await followed(page, '/admin/dashboard', /^View/),
+    await followed(page, '/admin/dashboard', /^Edit/),
+    ...memberTabs.map((tab) => member + tab),
+  ];
+  for (const { viewport, colorScheme } of viewports) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    expect(await inspect(page, addresses)).toEqual({});
+    for (const address of withLongName) {
+      await page.goto(address);
+      const name = page.getByRole('main').getByText(longName, { exact: true }).locator('visible=true').first();
+      await expect(name).toBeVisible();
+      await settled(page);
+      expect(await sidewaysScroll(page), address).toEqual([]);
+      const right = await name.evaluate((shown) => shown.getBoundingClientRect().right);
+      expect(right, address).toBeLessThanOrEqual(viewport.width);
+    }
+  }
+
+  await test.step('the API reference shows its calls under its policy', async () => {
+    await page.goto('/api/docs');
+    await expect(page.getByText('ShareNaira API').first()).toBeVisible();
+    await expect(page.getByText('Idempotency-Key').first()).toBeVisible();
+  });
+  expect(complaints).toEqual([]);
+});

@@ -44,27 +44,4 @@ export const walkToReferral = async (page: Page, person: Person): Promise<void> 
   await expect(stepHeading(page, 'Referral & Coupon Code')).toBeVisible();
 };
 
-/** The values of the first two steps. */
-export const expectRegister = async (page: Page, person: Person, password = person.password): Promise<void> => {
-  await expect(page.getByLabel('Phone number')).toHaveValue(person.phone);
-  await expect(page.getByLabel('Full name')).toHaveValue(person.fullname);
-  await expect(page.getByLabel('Email')).toHaveValue(person.email);
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
-  await expectChosen(page, 'State', person.state);
-};
-
-export const expectBank = async (page: Page, person: Person): Promise<void> => {
-  await expectChosen(page, 'Bank name', person.bank_name);
-  await expect(page.getByLabel('Account number')).toHaveValue(person.account_no);
-};
-
 export const codeField = (page: Page): Locator => page.getByLabel(/6-digit code/);
-
-/** The text under a field, as a screen reader ties it to the field. */
-export const expectSaid = (field: Locator, text: string | RegExp): Promise<void> =>
-  expect(field).toHaveAccessibleDescription(typeof text === 'string' ? new RegExp(`^${escaped(text)}`) : text);
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-export const toast = (page: Page, text: string | RegExp): Locator =>
-  page.locator('.ant-notification').getByText(text, { exact: true });

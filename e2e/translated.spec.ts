@@ -2,7 +2,7 @@ import { type Browser, expect } from '@playwright/test';
 import { openAdmin, postJob } from './adminPages';
 import { codeFor } from './pendingActions';
 import { logIn, openWindow, type Person, post, stranger } from './people';
-import { submitProof, writeNote } from './proofForm';
+import { followSubmitted, submitProof, writeNote } from './proofForm';
 import { codeField, press, walkToReferral } from './signUpForm';
 import { test } from './story';
 import { translate } from './translator';
@@ -34,9 +34,7 @@ test('on a translated page a stranger signs up, takes a job, submits a proof, wi
     await page.getByRole('button', { name: 'Take the Job' }).click();
     await writeNote(page, 'Posted on my story, 412 views so far.');
     await submitProof(page);
-    await page.getByRole('link', { name: 'Go to dashboard' }).click();
-    await page.locator('label', { hasText: 'Submitted Jobs' }).click();
-    await expect(page.getByText('Approved by')).toBeVisible();
+    await followSubmitted(page);
   });
   await test.step('reads that it is approved without a reload', async () => {
     const answer = await api.get('admin/submitted-tasks', { params: { page: 1, pageSize: 1, q: person.fullname } });

@@ -3,10 +3,8 @@ import type { AddressInfo } from 'node:net';
 
 export interface TwoBuilds {
   readonly origin: string;
-  /** From now on the site answers as its next build would: other asset names, another worker, the old files gone. */
+  /** From now on the site answers as its next build would: another name of the entry, another worker, and for pages of the old build no file. */
   release(): void;
-  /** Each answer to a page waits for so long. */
-  slowDown(ms: number): void;
   close(): void;
 }
 
@@ -28,11 +26,13 @@ const getBody = async (answer: IncomingMessage): Promise<string> => {
 /** Proxies the server under test, and can turn its answers into those of a newer build. */
 export const twoBuilds = async (behind: string): Promise<TwoBuilds> => {
   let released = false;
-  let waitMs = 0;
+  /** A page of the next build has been asked for, which finds its files. */
+  let renewed = false;
   const proxy = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
-    const isPage = incoming.headers.accept?.startsWith('text/html') ?? false;
-    if (released && path.startsWith('/assets/main.') && !nextMain.test(path)) {
+    renewed ||= released && (incoming.headers.accept?.startsWith('text/html') ?? false);
+    const isOld = renewed ? path.startsWith('/assets/main.') && !nextMain.test(path) : path.startsWith('/assets/');
+    if (released && isOld) {
       outgoing.writeHead(404).end();
       return;
     }
@@ -48,7 +48,7 @@ export const twoBuilds = async (behind: string): Promise<TwoBuilds> => {
       const { 'content-length': _length, ...kept } = answer.headers;
       void getBody(answer).then((body) => {
         const text = released ? next(path, answer.headers['content-type'] ?? '', body) : body;
-        setTimeout(() => outgoing.writeHead(answer.statusCode ?? 502, kept).end(text), isPage ? waitMs : 0);
+        outgoing.writeHead(answer.statusCode ?? 502, kept).end(text);
       });
     });
     passed.on('error', () => outgoing.destroy());
@@ -59,9 +59,6 @@ export const twoBuilds = async (behind: string): Promise<TwoBuilds> => {
     origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     release: () => {
       released = true;
-    },
-    slowDown: (ms) => {
-      waitMs = ms;
     },
     close: () => {
       proxy.closeAllConnections();

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { connect, type AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { allRoutes } from './routes';
 import type { Database } from './db/database';
+import { eventually } from './testing/eventually';
 import { TestClock, testParts } from './testing/testContext';
 
 // No test here reaches the database.
@@ -101,10 +102,10 @@ it('answers a call that had begun to arrive when the server began to stop', asyn
   const socket = connect(port, '127.0.0.1');
   let heard = '';
   socket.on('data', (data) => (heard += data.toString()));
-  await once(socket, 'connect');
+  const [served] = (await once(other.server, 'connection')) as [Socket];
   socket.write('GET /api/v1/user/profile HTTP/1.1\r\n');
   // The server has read this much before it stops taking connections.
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await eventually(() => served.bytesRead > 0);
   const stopped = other.close();
   socket.write('Host: x\r\n\r\n');
   await Promise.all([stopped, once(socket, 'close')]);

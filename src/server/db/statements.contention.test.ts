@@ -126,10 +126,10 @@ describe('after a migration changed the type of a column that kept statements re
 });
 
 it('a read of everything has longer than the database and the driver give a call', async () => {
-  const limits = '?statement_timeout=200&query_timeout=300';
+  const limits = '?statement_timeout=600&query_timeout=900';
   const hasty = await openServer(`${await testDatabaseUrl()}${limits}`);
   const ctx = systemCtx(hasty.base);
-  const read = ({ db }: typeof ctx) => db.execute(sql`SELECT pg_sleep(0.6), 1 AS read`);
+  const read = ({ db }: typeof ctx) => db.execute(sql`SELECT pg_sleep(1.5), 1 AS read`);
   await expect(inSnapshot(ctx, read)).rejects.toThrow();
   expect((await inLongSnapshot(ctx, read)).rows).toMatchObject([{ read: 1 }]);
   await expect(inSnapshot(ctx, read)).rejects.toThrow();

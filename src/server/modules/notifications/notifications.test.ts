@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
 import type { LiveEvent, NotificationTopic } from '../../../contract/notifications';
 import { inTransaction, newId, systemCtx, type Ctx } from '../../context';
+import { eventually } from '../../testing/eventually';
 import { adminPerson, person, postedTask } from '../../testing/factories';
 import { TestClock, resetDatabase, testContext, testDatabase, testParts } from '../../testing/testContext';
 import {
@@ -108,8 +109,7 @@ describe('live events', () => {
     actor: isAdmin ? { kind: 'admin', userId, sessionId, isAdmin } : { kind: 'member', userId, sessionId, isAdmin },
   });
   const settled = async (heard: string[], count: number) => {
-    for (let tries = 0; heard.length < count && tries < 100; tries += 1)
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    await eventually(() => heard.length >= count);
     expect(heard).toHaveLength(count);
   };
   const [home, phone] = ['0190e3a0-0000-7000-8000-000000000001', '0190e3a0-0000-7000-8000-000000000002'];

@@ -49,7 +49,8 @@ describe.each([
 });
 
 it('a successful login does not wait', async () => {
-  expect(await tookMs(() => refuseInConstantTime(working(0)))).toBeLessThan(step - 50);
+  const ended = refuseInConstantTime(working(0));
+  expect(await Promise.race([ended, sleep(step, 'a step')])).toBe('done');
 });
 
 describe('refusals of public calls', () => {

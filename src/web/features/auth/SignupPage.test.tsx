@@ -62,12 +62,19 @@ async function toReferral(page: Shown) {
   await nameBank(page);
 }
 
-it('does not leave step 1 before every field is right', async () => {
+it('does not leave step 1 before every field is right, and says so without fetching anything', async () => {
+  const strength = '../../lib/passwordStrength';
+  let isFetched = false;
+  jest.doMock(strength, () => {
+    isFetched = true;
+    return jest.requireActual<object>(strength);
+  });
   const page = show();
   await next(page);
   for (const text of [fields.phone, messages.login.emailRequired, messages.login.passwordRequired, fields.state]) {
     expect((await screen.findAllByText(text))[0]).toBeVisible();
   }
+  expect(isFetched).toBe(false);
   await stepCalled('Register');
 });
 

@@ -19,8 +19,8 @@ interface Props<Values extends object> {
 export function FormDialog<Values extends object>(props: Props<Values>) {
   const { title, intro, confirmLabel, initialValues, onSend, onChange, onClose, children } = props;
   const id = useId();
-  const [busy, setBusy] = useState(false);
   const [form] = Form.useForm<Values>(props.form);
+  const [busy, setBusy] = useState(false);
   const send = async (values: Values) => {
     if (busy) return;
     setBusy(true);

@@ -16,8 +16,10 @@ const fetchStrength = (): Promise<typeof passwordStrength | undefined> =>
 
 const notGuessable = (own: () => readonly (string | undefined)[]): Rules[number] => ({
   validator: async (_rule, password?: string) => {
+    // Waiting for the files would take the focus to the first field at fault once the person is typing in another one.
+    if (!password) return;
     const strengthOf = await fetchStrength();
-    if (strengthOf?.(password ?? '', own()) === 'guessable') throw new Error(messages.fields.passwordCommon);
+    if (strengthOf?.(password, own()) === 'guessable') throw new Error(messages.fields.passwordCommon);
   },
 });
 

@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { instantOfLagos, lagosClock, lagosToday } from '../../../lib/dates';
+import { taking } from '../../../ui/form/DayPicker';
 import type { ChosenField } from '../../../ui/form/fieldOnIntent';
 
 export const MomentPicker = ({ value, onChange, ...props }: ChosenField) => (
@@ -13,8 +14,9 @@ export const MomentPicker = ({ value, onChange, ...props }: ChosenField) => (
     // It ends the typing and does not send the form.
     onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     format={['ddd D MMM YYYY, HH:mm', 'D MMM YYYY, HH:mm', 'D MMM YYYY HH:mm', 'YYYY-MM-DD HH:mm', 'D/M/YYYY HH:mm']}
-    minDate={dayjs(lagosToday())}
+    {...taking((moment) => onChange?.(moment ? instantOfLagos(moment.format('YYYY-MM-DDTHH:mm')) : ''), {
+      min: lagosToday(),
+    })}
     value={value ? dayjs(lagosClock(value)) : null}
-    onChange={(moment) => onChange?.(moment ? instantOfLagos(moment.format('YYYY-MM-DDTHH:mm')) : '')}
   />
 );

@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Form, Input } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type Deposit,
   moveOwner,
@@ -67,19 +67,22 @@ interface DepositValues {
 const depositRules = rulesFrom(recordDeposit.body);
 
 export function RecordDepositForm({ owner, onRecorded, onClose }: RecordDepositProps) {
-  const [record, { isLoading }] = useRecordDepositMutation();
-  const [like, setLike] = useState<{ readonly values: DepositValues; readonly text: string } | null>(null);
-  const send = async (values: DepositValues, isAnother = false) => {
-    const { owner_id, note, ...rest } = values;
+  const [record] = useRecordDepositMutation();
+  const [like, setLike] = useState('');
+  const isAnother = useRef(false);
+  const sayLike = (text: string) => {
+    setLike(text);
+    isAnother.current = false;
+  };
+  const send = async ({ owner_id, note, ...rest }: DepositValues) => {
     const chosen = owner_id?.id === unknownOwner.id ? null : owner_id?.id;
-    setLike(null);
     const { data, error } = await record({
       ...rest,
       owner_id: owner?.id ?? chosen ?? null,
       ...(note && { note }),
-      ...(isAnother && { another_transfer: true }),
+      ...(isAnother.current && { another_transfer: true }),
     });
-    if (codeOf(error) === 'deposit_resembles') setLike({ values, text: errorMessage(error, '') });
+    sayLike(codeOf(error) === 'deposit_resembles' ? errorMessage(error, '') : '');
     if (data) onRecorded?.(data.data.id);
     return error && fieldErrors(error);
   };
@@ -89,7 +92,7 @@ export function RecordDepositForm({ owner, onRecorded, onClose }: RecordDepositP
       intro="Enter it as the bank statement shows it. Jobs waiting for this money go live. A large deposit, or many in one day, waits for a second admin first."
       confirmLabel="Record deposit"
       onSend={send}
-      onChange={() => setLike(null)}
+      onChange={() => sayLike('')}
       onClose={onClose}
     >
       {!owner && (
@@ -117,12 +120,9 @@ export function RecordDepositForm({ owner, onRecorded, onClose }: RecordDepositP
         <Alert
           type="warning"
           style={{ marginBlockEnd: 24 }}
-          title={like.text}
+          title={like}
           description={
-            <Button
-              loading={isLoading}
-              onClick={() => void send(like.values, true).then((errors) => !errors && onClose())}
-            >
+            <Button htmlType="submit" onClick={() => void (isAnother.current = true)}>
               It’s another transfer
             </Button>
           }

@@ -14,7 +14,7 @@ const inputs = ({ params, query, body }: Endpoint) => [params, query, body];
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every schema inside one, itself included, with the way to it. `allOf` only adds patterns to what is typed beside it. */
+/** All nested schemas with their paths, starting with the schema itself. */
 const within = (schema: Schema, way = ''): [string, Schema][] => {
   const named = Object.entries(schema.properties ?? {}).map(([name, held]) => [`${way}.${name}`, held] as const);
   const branches = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map((held) => [way, held] as const);
@@ -47,7 +47,7 @@ const mostBytes = (schema: Schema): number => {
   return type === 'string' ? 2 + 3 * (maxLength ?? unboundedText) : otherBytes;
 };
 
-/** The calls that change something and take no Idempotency-Key, each with what makes a repetition harmless all the same. */
+/** Changes that take no Idempotency-Key, and the reason why repeating each is harmless. */
 const safeWithoutKey = {
   login:
     'opens a session whose token must be kept nowhere; one too many is listed among the devices and ends by itself',
@@ -121,7 +121,7 @@ describe('all calls together', () => {
     expect(without.sort()).toEqual(Object.keys(safeWithoutKey).sort());
     const keyed = allEndpoints.filter(({ idempotent }) => idempotent);
     expect(keyed.filter(({ access }) => access === 'public')).toEqual([]);
-    // A file would be kept in memory and drawn while the transaction stands open.
+    // A file would be held in memory and drawn during the transaction.
     expect(keyed.filter(({ upload }) => upload !== null)).toEqual([]);
   });
 
@@ -186,7 +186,7 @@ describe.each(byName)('%s', (name, each) => {
     if (each.method === 'GET' || each.method === 'HEAD')
       expect([...Object.keys(each.body.shape), each.upload, each.idempotent]).toEqual([null, null]);
     if ('page' in each.query.shape) {
-      // Owners of jobs search nothing in what members wrote.
+      // Job owners cannot search members' texts.
       const search = name === 'listOwnProofs' ? [] : ['q'];
       expect(Object.keys(each.query.shape)).toEqual(expect.arrayContaining(['pageSize', 'sort', ...search]));
       expect(each.answer.shape).toHaveProperty('meta');
@@ -347,7 +347,7 @@ const ranges = [
 ] as const;
 it.each(
   ranges.flatMap((range) =>
-    // The overview has a rule of its kind, which also bounds the length of its range.
+    // The overview has a special rule, which also limits the length of its range.
     byName
       .filter(([name, { query }]) => name !== 'getAdminFigures' && range[1] in query.shape)
       .map(([name, each]) => [name, each, ...range] as const),

@@ -55,7 +55,7 @@ export const voidCoupons = endpoint('voidCoupons', 'POST /admin/coupon/void', {
   answer: answer({
     data: z.object({
       voided: z.array(id).max(limits.pageSizeMax),
-      /** The reasons why the others could not be voided, with the code if there is such a coupon. */
+      /** Coupons that could not be voided, with the reason; the code is null if there is no such coupon. */
       refused: z.array(z.object({ id, code: z.string().nullable(), message: z.string() })).max(limits.pageSizeMax),
     }),
   }),

@@ -70,7 +70,7 @@ export const limits = {
   /** A browser that was not used with an account for this long is forgotten. */
   deviceMarkDays: 180,
   linksPerKindMax: 200,
-  /** Referrers above a member that are searched for a ring. */
+  /** Levels of referrers above a member that are searched for a ring. */
   referralRingDepth: 10,
   referralReasonsMax: 20,
   /** Within an hour this share of a job’s proofs may be rejected, and this many in any case; more needs a second admin. */
@@ -117,7 +117,7 @@ export const limits = {
   unusedPictureDays: 30,
   /** Pictures whose perceptual hashes differ in this many of 256 bits or fewer are shown as alike. */
   perceptualHashBitsMax: 40,
-  /** Of the proofs that share a picture with one, so many are noted. */
+  /** The most matches of a picture that are recorded. */
   duplicatePicturesMax: 20,
   duplicatePicturesShown: 10,
   maxSlots: 100_000,

@@ -183,7 +183,7 @@ export const settlePayouts = endpoint('settlePayouts', 'POST /admin/payouts/sett
   money: true,
   confirms: 'what was withdrawn',
   toast: {
-    // One of several calls about a batch says nothing: the dialog shows the outcome of all, and which payouts could not be settled.
+    // Calls about a whole batch show no toast: the dialog shows the outcome of all.
     success: ({ outcome, ofMany }: { outcome: 'paid' | 'returned'; ofMany?: true }, { data: { settled } }) =>
       ofMany || settled.length === 0 ? null : messages.payouts[outcome](settled.length),
     failure: messages.payouts.settleFailed,

@@ -10,7 +10,7 @@ import { states } from './states';
 // PostgreSQL cannot store U+0000; the other control characters never belong in typed text.
 const printable = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uD800-\uDFFF]*$/u;
 
-// A character that reverses the following letters makes one text look like another: a name, or the end of a file's. Only deceit needs it.
+// They make a name or a file's ending look like another; no honest text needs them.
 const overrides = /[\u202A-\u202E\u2066-\u2069]/g;
 const marks = /[\u200E\u200F\u061C]/g;
 const breaks = /[\t\n\r\u0085\u2028\u2029]+/g;

@@ -7,7 +7,7 @@ import { id, instant, naira, reason } from './primitives';
 const bookDifference = z.object({ what: z.string(), where: z.string() });
 export type BookDifference = z.output<typeof bookDifference>;
 
-/** The books as of one moment: whether they add up, the debts, and whether the payments provider agrees. */
+/** The books at one moment: their totals, the debts, and the comparison with the payments provider. */
 export const reconciliation = z.object({
   id,
   at: instant,
@@ -55,7 +55,7 @@ export const runReconciliation = endpoint('runReconciliation', 'POST /admin/reco
   audit: { 'reconciliation.ask': 'Asked for a reconciliation' },
 });
 
-/** The payments provider's contradiction of our record of a payout or a job owner's payment. */
+/** A payout or an owner's payment on which the payments provider contradicts our record. */
 const contradiction = z.object({
   id,
   of: z.enum(['payout', 'pay-in']),

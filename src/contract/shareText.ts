@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const sharePlatform = z.enum(['whatsapp', 'instagram', 'facebook', 'twitter', 'tiktok', 'telegram', 'linkedin']);
 export type SharePlatform = z.output<typeof sharePlatform>;
 
-/** The `v` of a shared link, which names the place: a code on paper or a screen among them. */
+/** The `v` of a shared link: the place it was shared, including a QR code on paper or a screen. */
 export const shareLetters: Readonly<Record<SharePlatform | 'qr', string>> = {
   whatsapp: 'w',
   instagram: 'i',

@@ -23,7 +23,7 @@ export const deleted = 'Job deleted successfully';
 export const notFound = 'Task not found';
 export const empty = 'No Jobs Available';
 export const paused = 'Job paused. Members no longer see it; proofs already submitted are still reviewed.';
-/** With the places that are taken, and what happens to them. */
+/** Adds the taken places and what happens to them. */
 export const pausedWith = (taken: number, inReview: number) => {
   const open = [
     taken > 0 &&

@@ -70,10 +70,10 @@ export const sharedPictureWaits = 'The picture you shared is waiting on this pho
 
 export const shareNotFound = 'You don’t have a link for this job.';
 export const shareOpensFailed = 'We couldn’t load your link’s clicks. Please try again.';
-/** On the page of a link that leads nowhere. */
+/** Shown for an unknown link. */
 export const shareUnknown = ['No such link', 'This link does not exist. Perhaps a character is missing.'] as const;
 export const shareEnded = ['This offer is over', 'This link has ended and leads nowhere any more.'] as const;
-/** Under a member's link without a known end. */
+/** Shown with a link that has no known end. */
 export const shareWorksOn = `Your link works while the job runs, and for ${sharingLimits.daysAfterApproval} days after the last approval.`;
 export const shareWorksOnForOwners = `The links work while the job runs, and for ${sharingLimits.daysAfterApproval} days after the last approval.`;
 export const shareReady = 'It’s ready now. Press Share again.';

@@ -24,7 +24,7 @@ export const bulkNothingChosen = 'Choose at least one row.';
 export const bulkOneChoice = 'Give either the rows or a filter.';
 export const bulkReasonMissing = 'A rejection needs a reason, which the members read.';
 export const bulkNothingWaits = 'Nothing that waits matches this any more. Look at the list again.';
-/** The rows that a bulk decision leaves out, with the reason: `shared` of them for their account, the others for a ban. */
+/** Left out of a bulk decision: `shared` for their account, the others for a ban. */
 export const bulkLeftOut = (rows: number, shared: number) => {
   const banned = rows - shared;
   const reasons = [
@@ -37,7 +37,7 @@ export const bulkAllLeftOut = (rows: number, shared: number) =>
   `Nothing was decided. ${bulkLeftOut(rows, shared)}. Open each and decide it by itself.`;
 export const bulkSharedSince = 'Another member uses this bank account, too. Open it and decide it by itself.';
 const nouns = { proofs: ['proof', 'proofs'], withdrawals: ['withdrawal', 'withdrawals'] } as const;
-/** More matches by now than was confirmed; `sum` is formatted. */
+/** More rows match now than were confirmed; `sum` is formatted. */
 export const bulkSelectionChanged = (queue: keyof typeof nouns, rows: number, sum: string) =>
   `More match now: ${withThousands(rows)} ${nouns[queue][rows === 1 ? 0 : 1]}, ${sum}. Look again and confirm.`;
 export const bulkNotConfirmed = 'Say how many rows and which sum were confirmed.';

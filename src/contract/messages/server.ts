@@ -43,16 +43,16 @@ export const networkUses = {
 export const tooManyOnNetwork = (use: keyof typeof networkUses) => (seconds: number) =>
   `Too many people on your network are ${networkUses[use]}. Try again in ${formatWait(seconds)}, or use another connection such as Wi-Fi.`;
 
-/** To a member who logs out meanwhile. */
+/** For a member who logs out with unsent proofs. */
 export const pendingLeaving = (labels: readonly string[]): string =>
   `Not answered yet: ${shortList(labels)}. It stays on this phone, and goes on only while you are logged in here. A proof whose time runs out before that is not taken.`;
 export const pendingNotSent = (labels: readonly string[]): string =>
   `Your session ended before this was sent: ${shortList(labels)}. Nothing has changed; log in again to decide.`;
 export const pendingUnanswered = (labels: readonly string[]): string =>
   `Your session ended before this was answered: ${shortList(labels)}. It may have been done; log in again to see.`;
-/** The server's list does not have it. */
+/** Shown if the server's list lacks the request. */
 export const pendingNotArrived = 'This request didn’t arrive. You can ask again.';
 export const pendingWasSent = (label: string): string => `${label} was sent.`;
 export const pendingNotTaken = (label: string, why: string): string => `${label} was not taken. ${why}`;
-/** At its row, if an error has no text. */
+/** Fallback for errors without a text. */
 export const pendingFailed = 'That didn’t work. Please try again.';

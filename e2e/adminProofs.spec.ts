@@ -3,7 +3,7 @@ import { openAdmin, provenJob } from './adminPages';
 import { getApi, demo, logIn, newMember, openWindow, type Person } from './people';
 import { test } from './story';
 
-/** A member with proofs in review, each for a job. */
+/** A member with proofs in review, one per job. */
 const memberWithProofs = async (admin: APIRequestContext, fullname: string, proofs: number) => {
   const member = await newMember(fullname);
   const own = await getApi(member.email, member.password);
@@ -12,7 +12,6 @@ const memberWithProofs = async (admin: APIRequestContext, fullname: string, proo
   return { member, own, jobs };
 };
 
-/** The server's state of a proof. */
 const getStatus = async (own: APIRequestContext, proof: string): Promise<string | undefined> => {
   const answer = await own.get('task/submitted-tasks', { params: { page: 1, pageSize: 100 } });
   const { data } = (await answer.json()) as { data: { id: string; status: string }[] };
@@ -27,7 +26,7 @@ const openReview = async (browser: Browser, { fullname }: Person): Promise<Page>
   return page;
 };
 const getRow = (page: Page, { title }: { title: string }) => page.getByRole('row', { name: new RegExp(title) });
-/** The keys are for a dialog that is there. */
+/** The shortcuts work only while the dialog is open. */
 const rejectByKeys = async (page: Page, job: { title: string }, reason: string): Promise<void> => {
   await getRow(page, job).getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -43,7 +42,7 @@ test('a decision that is scheduled while its tab is closed is sent, though the w
   await getRow(page, first).getByRole('button', { name: 'Accept' }).click();
   await rejectByKeys(page, second, '1');
   await expect(getRow(page, second).getByRole('button', { name: 'Undo' })).toBeVisible();
-  // A browser puts the worker to sleep after half a minute; a call that has to wake it is lost with the page.
+  // Chromium stops an idle worker after half a minute; a call that has to wake it is lost when the page closes.
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('ServiceWorker.enable');
   await cdp.send('ServiceWorker.stopAllWorkers');

@@ -30,7 +30,7 @@ test.afterAll(() => Promise.all([...built.values()].map((folder) => rm(folder, {
 const document = `<!doctype html><html lang="en"><head><title>Gallery</title><link rel="stylesheet" href="/gallery.css"></head>
 <body><main id="gallery"></main><script src="/gallery.js"></script></body></html>`;
 
-/** An element in motion has the motion's classes until its end; a notice keeps them. */
+/** Animated elements have their motion's classes until they finish; notices keep them. */
 const moving = '#gallery :is([class*="-appear"], [class*="-enter"]):not(.ant-notification-notice)';
 
 const openGallery = async (browser: Browser, way: Way, colorScheme: 'light' | 'dark', part = ''): Promise<Page> => {
@@ -49,25 +49,25 @@ const openGallery = async (browser: Browser, way: Way, colorScheme: 'light' | 'd
 
 type Styles = Readonly<Record<string, string>>;
 
-/** Differences that look alike. */
+/** Differences nobody sees. */
 const alike = [
-  // A script measures the position of a range's arrow.
+  // antd positions a range's arrow by script.
   '.ant-picker-range-arrow',
-  // A picture whose colours antd mixes with the background, and which lets ours shine through.
+  // antd mixes this picture's colours with the background; our background shows through.
   '.ant-empty-image svg *',
-  // A plain field of about its width holds the place of this list until it is used.
+  // A plain field of about the same width stands in for this list until it is used.
   ':is(.ant-pagination-options-size-changer, .ant-pagination-options-size-changer *)',
   ':has(.ant-pagination-options-size-changer)',
-  // antd styles every link of a page; ours follow base.css.
+  // antd styles every link on the page; ours follow base.css.
   'a, a *',
 ].join();
 
-/** The computed style of each element of the gallery, its pseudo-elements too, by its place and its own classes. */
+/** The computed styles of each gallery element and its pseudo-elements, by position and class. */
 const getAllStyles = (page: Page): Promise<Readonly<Record<string, Styles>>> =>
   page.evaluate((without) => {
     const getStyles = (element: Element, pseudo?: string): Styles => {
       const style = getComputedStyle(element, pseudo);
-      // A pseudo-element without content is not drawn.
+      // Pseudo-elements without content are not drawn.
       if (pseudo && style.content === 'none') return { content: style.content };
       return Object.fromEntries([...style].map((property) => [property, style.getPropertyValue(property)]));
     };
@@ -84,9 +84,9 @@ const getAllStyles = (page: Page): Promise<Readonly<Record<string, Styles>>> =>
     );
   }, alike);
 
-/** Variables stand on other elements in the two. */
+/** The two builds set variables on different elements. */
 const isCompared = (property: string): boolean => !property.startsWith('--');
-/** Classes that a motion sometimes leaves behind. */
+/** Drops classes that a motion sometimes leaves behind. */
 const plain = (value: string | undefined): string | undefined =>
   value === 'matrix(1, 0, 0, 1, 0, 0)' ? 'none' : value;
 

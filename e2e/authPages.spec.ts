@@ -18,7 +18,7 @@ const shot = (page: Page, name: string) => page.screenshot({ path: `test-results
 
 const sent = 'We’ve sent a 6-digit code to your email. Enter it to activate your account.';
 
-/** Copies a text elsewhere and pastes it where the cursor is. */
+/** Copies the text from another field and pastes it at the cursor. */
 const paste = async (page: Page, text: string): Promise<void> => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);

@@ -10,7 +10,7 @@ import { addScreenshot, linkField, submitProof } from './proofForm';
 import { getFaults, still } from './screenCheck';
 import { test } from './story';
 
-/** Here owners pay first, by a transfer or through a payments provider, which runs beside the server. */
+/** Owners on this server pay first, by transfer or through a payments provider that runs beside it. */
 let provider: PaymentsDouble;
 playOnOwnServer(async (origin) => {
   const [secretKey, publicKey] = ['sk_test_1', 'pk_test_1'];
@@ -114,7 +114,7 @@ test('a campaign runs from its request to its refund: posted, paid for in both w
     await owner.getByRole('link', { name: 'Print what to pay' }).click();
     await expect(owner.getByRole('heading', { name: 'Pro-forma' })).toBeVisible();
     await expect(owner.getByText('₦1,500').last()).toBeVisible();
-    // Print fades in with what it prints.
+    // Printed parts fade in.
     await still(owner);
     expect(await getFaults(owner)).toEqual([]);
   });
@@ -258,7 +258,7 @@ test('a campaign runs from its request to its refund: posted, paid for in both w
     await admin.goto('/admin/deposits');
     await expect(waiting(admin)).toContainText('requested by the job owner');
     expect(await getFaults(admin)).toEqual([]);
-    // This admin made the owner and its mailbox, so a colleague accepts.
+    // The first admin created the owner and its mailbox, so a colleague must accept.
     await colleague.goto(admin.url());
     await accept(colleague);
     await recordAsSent(colleague, 'OUT-1');
@@ -294,16 +294,16 @@ test('a campaign runs from its request to its refund: posted, paid for in both w
     expect(await getFaults(owner)).toEqual([]);
   });
 
-  // The refusal of the half-filled form, the page before the link was followed, and the provider's page.
+  // Expected: the refused half-filled form, and the owner's page before the link was followed.
   expect(complaints.filter((one) => !one.includes(provider.baseUrl))).toEqual([
     '400 /api/v1/campaigns',
     '401 /api/v1/owner/self',
   ]);
   expect(ofMember).toEqual([]);
-  // The refusal of the own request.
+  // Admins cannot decide their own request.
   expect(ofAdmin).toEqual([expect.stringMatching(/^403 \/api\/v1\/admin\/owners\/request\//)]);
   await test.step('mails have told the owner that it went live and is done', async () => {
-    // The timetable sends them once a minute.
+    // A job sends them once a minute.
     for (const news of ['live', 'done']) await mailTo(email, `“${title}” is ${news}`, { timeout: 120_000 });
   });
 });

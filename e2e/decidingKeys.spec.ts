@@ -4,11 +4,11 @@ import { demo, getApi, logIn, newMember, openWindow, post } from './people';
 import { test } from './story';
 
 const hold = async (page: Page, key: string, times = 8): Promise<void> => {
-  // Every further one is a repetition, as from a finger that stays.
+  // Pressing a key that is already down repeats it, like a finger that stays on it.
   for (let pressed = 0; pressed < times; pressed += 1) await page.keyboard.down(key);
   await page.keyboard.up(key);
 };
-/** As from a keyboard with other letters. */
+/** Presses a key as on a keyboard with another layout. */
 const pressAt = (page: Page, key: string, code: string, more: Omit<KeyboardEventInit, 'view'> = {}): Promise<void> =>
   page.evaluate(
     (init) => {
@@ -77,7 +77,7 @@ test('while a question about a row is on its way, no key decides the next one', 
   });
   const { page } = await openWindow(browser);
   await logIn(page, demo.admin, demo.password);
-  // The dialog's files come late.
+  // Holds back the dialog's files.
   let come = (): void => undefined;
   const late = new Promise<void>((resolve) => (come = resolve));
   await page.route('**/assets/dialog*.js', async (route) => {

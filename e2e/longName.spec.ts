@@ -4,7 +4,7 @@ import { activateElsewhere, getApi, applyElsewhere, demo, logIn, openWindow, pos
 import { settled } from './screenCheck';
 import { test } from './story';
 
-/** Eighty characters, as some names have them. */
+/** Eighty characters: such names exist. */
 const fullname = 'Oluwaseunfunmilayo Chukwuemekanwachukwu Adebayo-Ogunlesi Ihechukwumere Babatunde';
 
 test('a name of eighty characters pushes nothing out of the admin screens', async ({ browser }) => {

@@ -16,13 +16,13 @@ const screens = {
   'my account': '/account/my-account',
 } as const;
 
-/** Without the profile no screen opens: it is the one answer that always comes. */
+/** Without the profile no screen opens, so it always answers. */
 const isScreenData = (route: Route): boolean => {
   const { pathname } = new URL(route.request().url());
   return route.request().method() === 'GET' && !/\/user\/(profile|events)$/.test(pathname);
 };
 
-/** The treatment of the screens' calls; every other request passes. */
+/** Intercepts the screens' data calls; other requests pass. */
 const treatData = (page: Page, treat: (route: Route) => Promise<void>): Promise<unknown> =>
   page.route(/\/api\/v\d\//, (route) => (isScreenData(route) ? treat(route) : route.fallback()));
 

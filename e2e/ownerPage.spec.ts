@@ -9,7 +9,7 @@ interface Made {
   readonly data: { readonly id: string };
 }
 
-/** An owner who pays first, with ₦2,000 paid in, one job of ₦1,500 that runs, and one of ₦5,000 that waits. */
+/** A prepaid owner with ₦2,000, a live ₦1,500 job and a ₦5,000 job waiting for funds. */
 const payingOwner = async () => {
   const admin = await openAdmin();
   const mark = Date.now().toString(36);
@@ -32,7 +32,7 @@ test('a job owner opens the page by a mailed link, sees jobs and money, and is l
 }) => {
   const { admin, owner, email, mark } = await payingOwner();
   const { page, complaints } = await openWindow(browser, { viewport: { width: 360, height: 740 } });
-  // A member who is logged in on the same phone stays so.
+  // A member who is logged in on the same phone stays logged in.
   await logIn(page, demo.member, demo.password);
   const link = await askOwnerLink(page, email);
 

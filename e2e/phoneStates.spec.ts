@@ -54,7 +54,7 @@ test('everyone can use every state of a member’s day on a phone of 360 and of 
   await page.getByLabel(messages.jobs.terms).check();
   await button('Submit Proof').click();
   await expect(page.getByText(messages.jobs.submitted).first()).toBeVisible();
-  // Touched, the page stays.
+  // A touched page stays open.
   await page.mouse.wheel(0, 1);
   await expect(page.getByText('You’ll stay on this page.')).toBeVisible();
   await check('phone, proof sent');

@@ -13,7 +13,7 @@ const row = (page: Page, name: string) => page.getByRole('main').getByRole('link
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
 const update = (page: Page) => page.getByRole('button', { name: 'Update Profile' }).click();
 
-/** The profile, with the sheet of one row open. */
+/** Opens the profile and the sheet of one row. */
 const openProfile = async (page: Page, name: string, title: string): Promise<void> => {
   await page.goto('/account/profile');
   await expect(heading(page)).toBeVisible();
@@ -25,7 +25,7 @@ const openProfile = async (page: Page, name: string, title: string): Promise<voi
 const noSidewaysScroll = async (page: Page): Promise<void> =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 
-/** As a phone takes it: large, lying on its side, with the place it was taken in. Red above, blue below. */
+/** Like a phone's photo: large, rotated, with its location. Red on top, blue below. */
 const photoFromPhone = async (): Promise<Buffer> => {
   const half = (background: string) => ({ create: { width: 1500, height: 3000, channels: 3 as const, background } });
   return sharp(half('#d01010'))
@@ -71,11 +71,11 @@ test('a photo is cropped with keys, shrunk on the phone and stored the right way
   const stands = row(page, 'Profile photo').locator('img');
   await expect(stands).toHaveAttribute('src', /^\/media\//);
   const url = await stands.getAttribute('src');
-  // As the page's own images are asked for: with the cookie of this browser.
+  // Images are requested with this browser's cookie.
   const stored = await (await page.request.get(url ?? '')).body();
   const { width, height, exif } = await sharp(stored).metadata();
   expect({ width, height, exif }).toEqual({ width: 512, height: 512, exif: undefined });
-  // Moved down as far as it goes, the part that is shown lies wholly in the upper half.
+  // Dragged all the way down, the visible part lies in the upper half.
   expect([await colourAt(stored, 256, 10), await colourAt(stored, 256, 500)]).toEqual(['red', 'red']);
   await shot(page, '3-stored');
   expect(complaints).toEqual([]);

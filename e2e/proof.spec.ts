@@ -7,7 +7,7 @@ import { test } from './story';
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
-/** A job of this story, and the admin API that sees its proofs. */
+/** A new job and the admin API to read its proofs. */
 const openJob = async (): Promise<Job & { readonly admin: APIRequestContext }> => {
   const admin = await openAdmin();
   return { ...(await postJob(admin, { applicants_needed: 3 })), admin };
@@ -19,7 +19,7 @@ const handedIn = async ({ admin, id }: OpenJob): Promise<string[]> => {
   return ((await answer.json()) as { data: { proof: string }[] }).data.map(({ proof }) => proof);
 };
 
-/** A member on a phone who has taken a job and has the form open. */
+/** A member on a phone who has taken a job and opened its form. */
 const atWork = async (browser: Parameters<typeof openWindow>[0], job: Job) => {
   const person = await newMember('Ngozi Umeh');
   const { page, complaints } = await openWindow(browser, phone);
@@ -31,7 +31,7 @@ const atWork = async (browser: Parameters<typeof openWindow>[0], job: Job) => {
 };
 const whenSent = (page: Page) => page.getByText(/Proof submitted/);
 
-/** A photo like a phone's: rotated, with the place it was taken at, and hard to compress. */
+/** Like a phone's photo: rotated, with its location, and hard to compress. */
 const photo = async (): Promise<Buffer> => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
   return sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#0a7', noise } })
@@ -41,7 +41,7 @@ const photo = async (): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** Each part that the server has answered for: where it began. */
+/** The offset of each uploaded part that the server acknowledged. */
 const partsTaken = (page: Page): number[] => {
   const taken: number[] = [];
   page.on('requestfinished', (request: Request) => {
@@ -73,7 +73,7 @@ test('a photo from the camera arrives small, upright and without its location', 
   const longestTaskMs = await page.evaluate(() => (window as unknown as { longest: number }).longest);
   test.info().annotations.push({ type: 'longest task while shrinking', description: `${longestTaskMs} ms` });
   expect(taken).toEqual(taken.map((_, part) => part * 32_768));
-  // The draft keeps a name, never the picture.
+  // The draft stores the picture's name, never the picture.
   const draft = await page.evaluate(() => JSON.stringify(window.localStorage));
   expect(draft).toMatch(/data-upload/);
   expect(draft).not.toMatch(/base64|blob:/);
@@ -100,7 +100,7 @@ test('a connection that breaks during an upload sends no byte twice, and the pro
   await page.route('**/task/proof-image/**', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     answered += 1;
-    // The third part is swallowed on its way, and the line with it.
+    // The third part is lost, and the connection with it.
     if (answered === 3) {
       await page.context().setOffline(true);
       return route.abort('connectionreset');

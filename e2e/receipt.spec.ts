@@ -6,10 +6,10 @@ import { getApi, logIn, newMember, openWindow, post } from './people';
 import { test } from './story';
 
 const phone = { viewport: { width: 360, height: 640 } };
-/** The most bytes that a picture may cost a phone to send. */
+/** The most bytes a picture may take to send from a phone. */
 const pictureMaxBytes = 120_000;
 
-/** Width and height, as a PNG says them in its head. */
+/** Width and height, from the PNG header. */
 const getSize = (png: Buffer): readonly [number, number] => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
 test('money is withdrawn, accepted and paid; its receipt is shared as a picture and as a page until the member takes it back', async ({
@@ -109,7 +109,7 @@ test('money is withdrawn, accepted and paid; its receipt is shared as a picture 
     expect((await stranger.page.goto(address))?.status()).toBe(404);
     await expect(stranger.page.getByText('This receipt does not exist or is no longer shared.')).toBeVisible();
     await expect(stranger.page.locator('body')).not.toContainText('1,250');
-    // The browser itself says that a page was answered with 404.
+    // The browser logs the 404 of the page.
     expect(stranger.complaints).toEqual([`404 ${new URL(address).pathname}`]);
   });
 

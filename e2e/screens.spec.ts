@@ -5,7 +5,6 @@ import { demo, logIn, openWindow, stranger } from './people';
 import { codeField, fillBank, fillRegister, press, stepHeading } from './signUpForm';
 import { test } from './story';
 
-/** Opens each address and lists its faults. */
 const inspect = async (page: Page, addresses: readonly string[]): Promise<Record<string, string[]>> => {
   const wrong: Record<string, string[]> = {};
   for (const address of addresses) {
@@ -21,7 +20,7 @@ const viewports = [
   { name: 'on a desktop, light', viewport: desktop, colorScheme: 'light' },
   { name: 'on a narrow phone, dark', viewport: narrowPhone, colorScheme: 'dark' },
 ] as const;
-/** An answer that the test gives for the server: the look of a state does not depend on its cause. */
+/** A faked answer: the look of a state does not depend on its cause. */
 const answer =
   (status: number, json: object = {}) =>
   (route: Route): Promise<void> =>
@@ -112,7 +111,7 @@ test('everyone can use sign-up, login and password reset, with each of their fai
 
   await page.goto('/forgot-password');
   await settled(page);
-  // The first press of a button also brings what a message with its close button is drawn by.
+  // The first press of a button also loads the code of closable messages.
   await press(page, 'Send Reset Instructions');
   await check('reset 1, nothing entered');
   await page.route('**/api/v1/auth/forgot-password', answer(200));
@@ -132,7 +131,7 @@ test('everyone can use sign-up, login and password reset, with each of their fai
   expect(wrong).toEqual({});
 });
 
-/** Texts of which a part is hidden by a box around them. */
+/** Texts that a box around them cuts off. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cut: string[] = [];
@@ -201,7 +200,7 @@ test('text at 200 % is neither cut off nor scrolls sideways', async ({ browser }
   expect(complaints).toEqual([]);
 });
 
-/** Screens that are the app's alone. */
+/** Screens that only the app renders. */
 const needsTheApp = [
   ...['dashboard', 'referral', 'profile', 'notifications', 'my-account', 'withdraw', 'withdrawal-history'],
   ...['statement', 'statement/print', 'job-details/1', 'withdrawal-history/1'],
@@ -253,7 +252,7 @@ test('with JavaScript off every static page can be read, and every other page sa
     );
     await expect(needs, address).toBeInViewport();
     if (button) await expect(page.getByRole('button', { name: button })).toBeDisabled();
-    // A test that waits for the app would wait for ever.
+    // A test that waits for the app would wait forever.
     await expect(page.getByText('Loading...')).toBeHidden();
   }
   for (const [address, heading] of [
@@ -307,7 +306,7 @@ const visit = async (
 for (const check of viewports) {
   test(`every admin can use the admin area ${check.name}`, ({ browser }) =>
     visit(browser, check, demo.admin, async (page) => {
-      // So that the list is looked at and not only its emptiness.
+      // Fills the list, so that more than its empty state is checked.
       await page.goto('/admin/coupon');
       await page.getByRole('button', { name: '+ Generate New Coupon' }).click();
       await expect(page.getByText('Not used').first()).toBeVisible();

@@ -7,7 +7,7 @@ import { demo } from './people';
 import { getFaults } from './screenCheck';
 import { test } from './story';
 
-/** Here decisions about money need step-up authentication, which is the default. */
+/** Money decisions need step-up authentication here, as by default. */
 playOnOwnServer(() => ({}));
 
 const atLogin = async (browser: Browser, email: string): Promise<Page> => {
@@ -26,7 +26,7 @@ const atAdmin = (page: Page) => expect(page).toHaveURL(/\/admin\/dashboard/);
 const inDialog = (page: Page, name?: string) => page.getByRole('dialog', name === undefined ? {} : { name });
 const stepMs = 30_000;
 let lastStep = 0;
-/** The code that an app shows, of a step that has not been spent yet. */
+/** The authenticator code of a time step not used yet. */
 const nextCode = async (secret: string): Promise<string> => {
   const step = () => Math.floor(Date.now() / stepMs);
   while (step() <= lastStep) await new Promise((resolve) => setTimeout(resolve, 500));

@@ -22,7 +22,7 @@ const screenshot = (background: string): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** As the phone's share sheet does it: a form with the files, sent by a navigation. */
+/** Like the phone's share sheet: a form with the files, sent as a navigation. */
 const share = async (page: Page, files: readonly Buffer[], to = target.action): Promise<void> => {
   const bytes = files.map((file) => file.toString('base64'));
   await page.evaluate(
@@ -53,7 +53,7 @@ const take = async (page: Page, job: Job): Promise<void> => {
 const underWorker = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
-/** The site on a phone's home screen, to where alone a share sheet leads. */
+/** The installed site, the only place a share sheet can send to. */
 const asInstalled = (page: Page) =>
   page.addInitScript(() => {
     const original = window.matchMedia.bind(window);

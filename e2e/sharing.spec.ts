@@ -46,7 +46,7 @@ declare global {
     sent?: Sent;
   }
 }
-/** The phone's sheet, which takes pictures. */
+/** Fakes the phone's share sheet, including files. */
 const stubSheet = (page: Page) =>
   page.addInitScript(() => {
     const share = ({ text = '', files = [] }: ShareData) => {
@@ -59,7 +59,7 @@ const stubSheet = (page: Page) =>
     });
   });
 
-/** Five kinds of browser, and by which button each came. */
+/** Five kinds of browser, and the share button that brought each. */
 const people = [
   ['w', 'any Android, Chrome'],
   ['f', 'itel A510W, Facebook Lite'],
@@ -135,7 +135,7 @@ test('a job is shared from a phone, its link brings people, and member, reviewer
     const answersOf = async (visitor: APIRequestContext, from: string, headers: Record<string, string> = {}) => {
       const get = (path: string) => visitor.get(path, { maxRedirects: 0, headers });
       const answer = await get(`${code}?v=${from}`);
-      // All of these come from one network, so that a person is asked for the id after the first few.
+      // They share one network, so after the first few a person is asked for their id.
       const asked = answer.headers().location === `${code}?v=${from}&i=1`;
       const last = asked ? await get(`${code}?v=${from}&i=1`) : answer;
       expect([answer.status(), last.status(), last.headers().location]).toEqual([302, 302, address]);
@@ -144,7 +144,7 @@ test('a job is shared from a phone, its link brings people, and member, reviewer
     for (const [from, name] of people) {
       const visitor = await openVisitor(recordedPhones[name].agent);
       expect(await answersOf(visitor, from)).toMatch(/^sharenaira_visitor=.*; Path=\/s; HttpOnly; SameSite=Lax$/);
-      // A browser that has its id is given no other.
+      // A browser that has an id gets no other.
       if (from === 'w') expect(await answersOf(visitor, from)).toBeUndefined();
       await visitor.dispose();
     }

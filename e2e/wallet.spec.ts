@@ -7,7 +7,7 @@ import { test } from './story';
 
 const phone = { viewport: { width: 360, height: 740 } };
 
-/** Money the only way there is: a job that asks for nothing, done and approved. */
+/** Money comes only from approved proofs: takes a job that requires nothing and gets it approved. */
 const earn = async (admin: APIRequestContext, own: APIRequestContext, amount: number): Promise<string> => {
   const { title, proof } = await provenJob(admin, own, amount);
   await approveProof(admin, proof);

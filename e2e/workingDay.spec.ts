@@ -4,7 +4,7 @@ import { getApi, demo, logIn, newMember, openWindow } from './people';
 import { settled } from './screenCheck';
 import { test } from './story';
 
-/** By the palette, for an admin whose hands stay on the keys. */
+/** Navigates with the command palette, as a keyboard user does. */
 const goTo = async (page: Page, place: string): Promise<void> => {
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Go to or find' });
@@ -15,7 +15,7 @@ const goTo = async (page: Page, place: string): Promise<void> => {
   await expect(field).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: place })).toBeVisible();
 };
-/** Asks for one member's rows by `/`, and leaves the field. */
+/** Searches a member's rows with `/`, then leaves the field. */
 const find = async (page: Page, email: string): Promise<void> => {
   await settled(page);
   await page.keyboard.press('/');
@@ -38,7 +38,7 @@ test('a working day by keyboard alone: proofs in the drawer and one by one, with
   const { page, complaints } = await openWindow(browser);
   const { keyboard } = page;
   await logIn(page, demo.colleague, demo.password);
-  // The address changes before the page is there to hear a key.
+  // The URL changes before the page listens for keys.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   await test.step('the drawer walks along the list, and decides', async () => {

@@ -35,7 +35,7 @@ const cases: readonly (readonly [jsx: string, faults: readonly string[]])[] = [
   ['<p>{slot}{may && <b />}</p>', []],
 ];
 
-// ESLint loads its configuration as an ES module, which Jest's sandbox cannot: it runs beside, in the place of a file that has types.
+// ESLint's configuration is an ES module, which Jest's sandbox cannot load, so it runs in a child process.
 const program = `
   import { ESLint } from 'eslint';
   const eslint = new ESLint({ ruleFilter: ({ ruleId }) => ruleId === 'workspace/no-bare-text' });

@@ -5,9 +5,8 @@ import path from 'node:path';
 
 const root = path.join(__dirname, '..');
 
-/** The check's result for two files with the given imports. */
 function checked(importOfA: string, importOfB: string): string {
-  // Below the root, so that the paths of the report stay inside it.
+  // Below the root, so that reported paths stay inside it.
   const folder = mkdtempSync(path.join(root, 'node_modules', '.circles-'));
   try {
     writeFileSync(path.join(folder, 'a.ts'), `${importOfA}\nexport interface A { b: number }\n`);

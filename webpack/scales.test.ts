@@ -9,13 +9,13 @@ import { checkSizes } from './scales';
 const root = mkdtempSync(join(tmpdir(), 'budgets-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** A given number of bytes of code that no minifier shortens. */
+/** Code of this size that no minifier shortens. */
 const code = (bytes: number): string => `export const text = '${'x'.repeat(bytes)}';`;
 
 const screen = (name: string | null, file: string): string =>
   name === null ? `import('../${file}');` : `import(/* webpackChunkName: "${name}" */ '../${file}');`;
 
-/** A product of these files, and of screens by their names: what its build complains of. */
+/** Builds these files and screens; returns the complaints. */
 async function complaints(
   screens: readonly (readonly [name: string | null, file: string])[],
   files: Readonly<Record<string, string>>,
@@ -38,7 +38,7 @@ async function complaints(
         context: folder,
         entry: { main: join(web, 'main.ts') },
         output: { path: join(folder, 'dist') },
-        // The files hold plain JavaScript under names of TypeScript.
+        // Plain JavaScript with TypeScript names.
         experiments: { typescript: false },
         plugins: [checkSizes()],
       },

@@ -27,7 +27,7 @@ const read = async <Answer>(api: APIRequestContext, path: string): Promise<Answe
   return (await answer.json()) as Answer;
 };
 
-/** Another admin, unaware of the bulk decision, accepts some of the same proofs one by one. */
+/** Another admin accepts some of the same proofs one by one during the bulk decision. */
 const acceptSome = async (api: APIRequestContext, ids: readonly string[]): Promise<string[]> => {
   const accepted: string[] = [];
   for (const id of ids) {

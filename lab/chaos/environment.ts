@@ -10,10 +10,10 @@ export type Kind = 'embedded' | 'postgres';
 export interface Server {
   readonly origin: string;
   readonly port: number;
-  /** From the start of the process until it said that it can reach its database. */
+  /** From process start until it reported ready. */
   readonly readyMs: number;
   readonly isGone: () => boolean;
-  /** Ends it between two instructions, as a crash does. */
+  /** Kills it mid-instruction, as a crash would. */
   readonly kill: () => Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export interface Environment {
   readonly logFile: string;
   readonly start: (more?: Env) => Promise<Server>;
   readonly command: (bundle: string) => { readonly status: number; readonly text: string };
-  /** Ends its processes, and removes folder and database unless they are kept. */
+  /** Stops its processes and, unless kept, deletes folder and database. */
   readonly close: (keep: boolean) => Promise<void>;
 }
 
@@ -81,7 +81,7 @@ const whenReady = async (child: ChildProcess, port: number, logFile: string): Pr
   };
 };
 
-/** Makes an environment. Its servers end with this process. */
+/** Starts an environment whose servers end with this process. */
 export const openEnvironment = async ({ kind, root, postgresUrl, keep }: EnvironmentOptions): Promise<Environment> => {
   environments += 1;
   const folder = mkdtempSync(path.join(tmpdir(), 'sharenaira-chaos-'));

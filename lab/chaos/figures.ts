@@ -1,6 +1,6 @@
 import type { Environment } from './environment';
 
-/** One line of a scenario's report. Without `wanted` it is information. */
+/** One line of a report. Without `wanted` it is for information only. */
 export interface Figure {
   readonly words: string;
   readonly found: string;
@@ -26,7 +26,6 @@ export const info = (words: string, found: string | number): Figure => ({
   right: true,
 });
 
-/** The report as a table for a person; what is off is marked at the end of its line. */
 export const formatTable = (figures: readonly Figure[]): string => {
   const width = (of: (figure: Figure) => string): number => Math.max(0, ...figures.map((figure) => of(figure).length));
   const [words, found, wanted] = [width((f) => f.words), width((f) => f.found), width((f) => f.wanted ?? '')];
@@ -46,7 +45,7 @@ export const formatTable = (figures: readonly Figure[]): string => {
 
 interface LedgerSays {
   readonly sound: boolean;
-  /** Counts, and sums in kobo, by the words of the check. */
+  /** Counts and kobo sums, by the label the check prints. */
   readonly figures: Readonly<Record<string, number>>;
   readonly broken: readonly string[];
 }

@@ -34,14 +34,14 @@ export const postJob = async (
 
 export const proofFor = (task_id: string): ArgOf<typeof submitProof> => ({ task_id, proof: proofText });
 
-/** Every member takes the job and hands a proof in. @returns the proofs' ids, in the order of the members */
+/** Every member takes the job and submits a proof; returns the proof ids in member order. */
 export const handIn = (client: Client, members: readonly Person[], task_id: string): Promise<string[]> =>
   pLimit(atOnce).map(members, async (member) => {
     expectOk(await client.ask(applyTask, { task_id }, member));
     return expectOk(await client.ask(submitProof, proofFor(task_id), member)).data.id;
   });
 
-/** Every member earns so much by a job: money comes into wallets in no other way. */
+/** Gives every member money the only way there is: by an approved proof. */
 export const earn = async (client: Client, admin: Person, members: readonly Person[], naira: number): Promise<void> => {
   const job = await postJob(client, admin, { amount: naira, slots: members.length });
   const proofs = await handIn(client, members, job);
@@ -71,7 +71,7 @@ export interface Rows {
   readonly taken: ReadonlyMap<string, number>;
 }
 
-/** The rows of the database, while no client is at work. */
+/** The database's rows; call it while no client is working. */
 export const rowsOf = async (client: Client, admin: Person): Promise<Rows> => ({
   withdrawals: new Map(
     (await allOf(client, admin, listAdminWithdrawals)).map(({ withdraw }) => [withdraw.id, withdraw.status]),

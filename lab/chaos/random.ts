@@ -1,4 +1,4 @@
-/** Chance that comes out the same for the same seed, so that a run can be repeated. */
+/** Seeded random numbers, so that a run can be repeated. */
 export interface Random {
   readonly share: () => number;
   readonly whole: (low: number, high: number) => number;
@@ -6,7 +6,7 @@ export interface Random {
   readonly shuffled: <T>(of: readonly T[]) => T[];
 }
 
-/** Mulberry32: small, and good enough to choose the next operation. */
+/** Mulberry32: small, and good enough to choose operations. */
 export const seededRandom = (seed: number): Random => {
   let state = seed >>> 0;
   const share = (): number => {

@@ -9,7 +9,7 @@ import { isUndecided, NoResponseError, type Client, type Person, type Response }
 import { postJob, proofFor, type Rows } from './money';
 import type { Random } from './random';
 
-/** One operation of money, under one Idempotency-Key for as long as it takes. */
+/** A money operation and its Idempotency-Key. */
 export interface Operation {
   readonly ask: (client: Client) => Promise<Response>;
   readonly settle: (response: Response) => void;
@@ -19,7 +19,7 @@ export const amountNaira = 100;
 export const payNaira = 300;
 const verdicts = ['approved', 'rejected'] as const;
 
-/** Members and an admin mix five operations of money; each acknowledged one is remembered, so that the database can be compared with them. */
+/** Members and an admin mix five money operations, and every acknowledged one is recorded for comparison. */
 export class Workload {
   readonly withdrawals = new Map<string, string>();
   readonly proofs = new Map<string, string>();
@@ -49,7 +49,7 @@ export class Workload {
     }
   }
 
-  /** The next operation. No other one takes its job, proof or withdrawal from now on. */
+  /** The next operation; its job, proof or withdrawal is not used by another. */
   next(): Operation {
     const possible = [
       () => this.#withdraw(),
@@ -127,7 +127,7 @@ export class Workload {
   }
 }
 
-/** Tries an operation once. @returns whether it is decided now; otherwise the same operation has to be tried again */
+/** Tries an operation once; false if the outcome is unknown and it must be tried again. */
 export const attempt = async (operation: Operation, client: Client): Promise<boolean> => {
   try {
     const response = await operation.ask(client);
@@ -142,7 +142,7 @@ export const attempt = async (operation: Operation, client: Client): Promise<boo
 
 const againMs = 50;
 
-/** Asks again for everything that is undecided, each with the key it went out with, until all is decided. */
+/** Repeats undecided operations under their keys until all are decided. */
 export const retryAll = async (
   operations: readonly Operation[],
   client: Client,

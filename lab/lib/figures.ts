@@ -1,4 +1,4 @@
-/** The smallest value that this share of all values does not exceed. */
+/** The smallest value that at least this share of values does not exceed. */
 export const quantile = (values: readonly number[], share: number): number => {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
@@ -11,7 +11,7 @@ export const median = (values: readonly number[]): number => {
   return ((sorted[Math.ceil(middle) - 1] ?? NaN) + (sorted[Math.floor(middle)] ?? NaN)) / 2;
 };
 
-/** A Markdown table that also reads well on a terminal. The first column is text, the rest figures. */
+/** A Markdown table that is also readable in a terminal; all columns but the first are right-aligned. */
 export const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
   const widths = head.map((title, column) => Math.max(3, title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]): string =>

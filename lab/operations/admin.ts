@@ -6,13 +6,13 @@ import { must, type Machine } from './machine';
 const loginAnswer = z.object({ next: z.enum(['enrol', 'code']).optional(), token: z.string().optional() });
 const enrolmentAnswer = z.object({ data: z.object({ secret: z.string() }) });
 
-/** An admin with an authenticator app, who comes back after the keys were changed. */
+/** An admin with an authenticator app. */
 export interface Admin {
-  /** @returns what is wrong; nothing where password and code open a session. */
+  /** @returns the faults; none if password and code open a session */
   logIn(): Promise<string[]>;
 }
 
-/** Makes an admin by the command line and lets them set up the app at the first login, as the pages want it. */
+/** Creates an admin by command line and sets up the app at the first login, as the pages describe. */
 export const makeAdmin = async (machine: Machine): Promise<Admin> => {
   const [email, password] = ['second.admin@sharenaira.example', randomBytes(12).toString('hex')];
   must('sharenaira', ['createAdmin'], { env: { ...machine.env, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } });
@@ -20,7 +20,7 @@ export const makeAdmin = async (machine: Machine): Promise<Admin> => {
   const call = async (path: string, body?: object): Promise<unknown> => {
     const answer = await fetch(machine.here(`http://127.0.0.1:3001/api/v1/auth/${path}`), {
       method: 'POST',
-      // The server of the next call may be another one.
+      // The next call may reach another server.
       headers: { connection: 'close', cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });

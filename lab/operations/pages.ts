@@ -7,7 +7,7 @@ import { type Machine } from './machine';
 interface Block {
   readonly line: number;
   readonly text: string;
-  /** Lines that it must have printed. */
+  /** Lines its output must contain. */
   readonly expectedOutput: readonly string[];
 }
 
@@ -30,7 +30,7 @@ const blocksOf = (text: string): Block[] => {
   return blocks;
 };
 
-/** The operators' pages that hold something to run, in the order of their contents page. */
+/** The operations pages with commands, in the order of their index. */
 export const readPages = (): Page[] => {
   const folder = path.join(repository, 'docs/operations');
   const contents = readFileSync(path.join(folder, 'README.md'), 'utf8');
@@ -41,7 +41,7 @@ export const readPages = (): Page[] => {
 
 const marker = '\u0001';
 
-/** Runs the blocks of a page in one shell, as its reader does. @returns the faults in words; none where all is right. */
+/** Runs a page's blocks in one shell, as a reader would, and returns the faults. */
 export const playPage = ({ name, blocks }: Page, machine: Machine): string[] => {
   const script = [
     'set -euo pipefail',

@@ -14,7 +14,7 @@ const limit = (must: number, goal: number) => ({ must, goal });
 const step = kB(58, 40);
 const second = kB(2, 1);
 
-/** kB = 1,000 bytes, compressed, as transferred; times in milliseconds. `scenario.figure`, as the scenarios name them. */
+/** kB = 1,000 bytes, compressed, as transferred; times in ms. Keys are `scenario.figure`. */
 const targets: Readonly<Record<string, { readonly must: number; readonly goal: number }>> = {
   'landing.page': kB(14, 10),
   'landing.script': kB(5, 3),
@@ -47,7 +47,7 @@ const targets: Readonly<Record<string, { readonly must: number; readonly goal: n
   ...Object.fromEntries(['landing', 'login', 'signup', 'dashboard', 'admin'].map((name) => [`${name}.second`, second])),
 };
 
-/** Every run's value of each figure, ours or those of the build beside it. */
+/** Each figure's value in every run, for either build. */
 export type Figures = Record<string, Value[]>;
 
 const medianOf = (values: readonly Value[]): number => median(values.map(({ value }) => value));
@@ -68,7 +68,7 @@ export const figureTable = (ours: Figures, beside: Figures): string =>
       const found = medianOf(values);
       const target = targets[name];
       const [other] = beside[name] ? [medianOf(beside[name])] : [];
-      // Kinds of which nothing came are no figures.
+      // Kinds of which nothing was loaded have no figure.
       if (found === 0 && !target) return [];
       const all = values.map(({ value }) => value);
       return [

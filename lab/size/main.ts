@@ -28,7 +28,7 @@ const measure = async (name: string, nth: number, fixtures: Fixtures, into: Figu
     (into[`${name}.${what}`] ??= []).push(value);
 };
 
-/** Goes through all scenarios, then again, ours and the other build in turns: other load on the machine spreads over all of them. */
+/** Repeats all scenarios for both builds in turn, so that background load hits both. */
 const measureAll = async (own: Fixtures, other: Fixtures | null): Promise<void> => {
   const [ours, beside]: [Figures, Figures] = [{}, {}];
   let load = 0;
@@ -48,7 +48,7 @@ const measureAll = async (own: Fixtures, other: Fixtures | null): Promise<void> 
   if (options.strict && broken.length > 0) process.exitCode = 1;
 };
 
-/** Both builds serve the large database where one is given: nothing that is measured changes it. */
+/** Both builds share the large database, which no measurement changes. */
 const whileServed = (root: string, use: (fixtures: Fixtures) => Promise<void>): Promise<void> =>
   whileServing(root, ({ origin }) => use(fixturesAt(origin)), process.env.BENCH_DATABASE_URL);
 

@@ -11,7 +11,6 @@ const server = openServer();
 
 const form = application({ fullname: 'Ngozi Umeh', email: 'ngozi@members.example' });
 
-/** Signs up and logs in, as the wizard and the login form do. */
 const joins = async (ngozi: Tab): Promise<void> => {
   await ngozi.does('register', form);
   const { email } = form;

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const keysOf = (tab: Tab) => tab.network.sentTo(requestWithdrawal).map(({ key }) => key);
 
-/** The member's screen in a browser that was opened just now. */
+/** The member's screen in a newly opened browser. */
 const afresh = async () => {
   const tab = await server.signedIn(ada);
   const history = await tab.opens('listWithdrawals', {});

@@ -27,7 +27,6 @@ const server = openServer(async (database, given) => {
   return { base, stop };
 });
 
-/** The texts of the mails in the outbox to an address, oldest first. */
 const outboxOf = async (email: string): Promise<string[]> => {
   const folder = path.join(dataDir, 'outbox');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml') && name.includes(email)).sort();

@@ -51,7 +51,6 @@ describe('a coupon', () => {
     adminTab = await server.signedIn(await server.admin());
     ({ code: coupon_code } = await adminTab.does('createCoupon'));
   });
-  /** The admin's current list. */
   const seen = async () => {
     const tab = await server.signedIn(await server.admin());
     return (await tab.opens('listCoupons', {}))().codes;

@@ -6,7 +6,7 @@ import { sharedSheet, sheetFor } from './sheets';
 import { fileOf, originalOf, root, standIns } from './standIns';
 import { classesOf, hooksIn, sourceOfModule, styleModules } from './styleModules';
 
-/** The names that a module exports, as far as they stand in its own text. */
+/** Exports declared in the module's text. */
 const exportsOf = (source: string): Set<string> => {
   const lists = [...source.matchAll(/export (?:const )?\{([^}]*)\}/g)].flatMap(([, list = '']) =>
     list
@@ -42,13 +42,13 @@ describe('the style sheets', () => {
   const sheets = new Map([sharedSheet, ...Object.keys(styleModules)].map((name) => [name, sheetFor(name)]));
   const all = [...sheets.values()].join('');
 
-  /** Set by the code of a component on its elements; the last two by nobody: antd asks whether they are there. */
+  /** Set by component code; antd only tests for the last two. */
   const setByCode =
     /^--ant-(?:col-(?:(?:xs|sm|md|lg|x{1,3}l)-|-)flex|modal-xs-width|pagination-item-link-bg|steps-description-max-width)$/;
 
   test('read no variable that none of them defines', () => {
     const defined = new Set([...all.matchAll(/(--ant-[\w-]+):/g)].map(([, name]) => name));
-    // A component defines some on its elements, and reads them with another value beside.
+    // Some are set on elements and read with a default.
     const read = [...all.matchAll(/var\((--ant-[\w-]+)\)/g)].map(([, name = '']) => name);
     const onElements = [...readStyles().values()].flatMap(({ rules }) =>
       [...rules.matchAll(/(--ant-[\w-]+):/g)].map(([, name]) => name),

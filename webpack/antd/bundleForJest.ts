@@ -22,7 +22,7 @@ const namesFrom = (texts: readonly string[], from: string): string[] => {
 
 const folderOf = (name: string): string => name.replace(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 
-/** Each name is read when a test first draws it. */
+/** Read when first rendered. */
 const lazily = (names: readonly string[], fileOf: (name: string) => string): string =>
   `{ ${names.map((name) => `get ${name}() { return require('${fileOf(name)}').default; }`).join(',\n')} }`;
 
@@ -37,7 +37,7 @@ const asInTheBuild: Plugin = {
     });
     build.onLoad({ filter: /./, namespace: 'sheet' }, () => ({ contents: '' }));
     build.onLoad({ filter: /[\\/]antd[\\/]es[\\/].*[\\/]style[\\/].*\.js$/ }, ({ path: file }) => ({
-      // No part draws the provider, but the tests' bundler keeps it where the build's drops it.
+      // Not rendered, but Jest's bundler keeps it where the build drops it.
       contents: file.includes('config-provider')
         ? 'export default () => undefined;'
         : withoutStyles(readFileSync(file, 'utf8'), file),
@@ -46,7 +46,7 @@ const asInTheBuild: Plugin = {
   },
 };
 
-/** Packs antd as the product has it into one file for the tests of `src/web`: loading its modules one by one takes each test file a second. */
+/** Bundles the product's antd for Jest, because loading single modules takes a second per file. */
 export default async function bundleForJest(): Promise<void> {
   const texts = [...filesIn('src/web'), ...filesIn('webpack/antd/gallery')].map((file) => readFileSync(file, 'utf8'));
   const parts = namesFrom(texts, 'antd').filter((name) => !['App', 'ConfigProvider', 'theme'].includes(name));
@@ -77,7 +77,7 @@ export default async function bundleForJest(): Promise<void> {
     conditions: ['import'],
     define: {
       ANTD_FIGURES: JSON.stringify(readFigures()),
-      // Under "test" antd gives every element the same id and measures nothing.
+      // Under "test" antd gives all elements one id and measures nothing.
       'process.env.NODE_ENV': '"development"',
     },
     plugins: [asInTheBuild],

@@ -9,7 +9,7 @@ import { createFixtures, type Fixtures, type Scenario } from '../scenario';
 const concurrency = 16;
 const people = 12;
 const [shortestMs, longestMs] = [150, 900];
-// A round takes no more slots than this before it is killed.
+// The most slots a round takes before it is killed.
 const slotsPerRound = 150;
 
 const naira = 100;
@@ -17,7 +17,7 @@ const worthNaira = 5_000;
 const inWallets = 'in wallets (kobo)';
 const onHold = 'held for withdrawals (kobo)';
 
-/** Gives every member something to withdraw. @returns a workload that has not begun, and the database before it */
+/** Gives every member a balance; returns a workload ready to start and the database before it. */
 const prepareWorkload = async ({ environment, client, admin, members }: Fixtures, random: Random) => {
   await earn(client, admin, members, worthNaira);
   const { figures } = askLedger(environment);
@@ -29,7 +29,7 @@ const prepareWorkload = async ({ environment, client, admin, members }: Fixtures
 const counted = (of: ReadonlyMap<string, string>, status: string): number =>
   [...of.values()].filter((one) => one === status).length;
 
-/** Compares the database and its ledger with the acknowledged operations. None may be undecided any more. */
+/** Compares database and ledger with the acknowledged operations; all must be decided by now. */
 const verifyWorkload = async (
   { environment, client, admin }: Fixtures,
   { workload, before }: Awaited<ReturnType<typeof prepareWorkload>>,
@@ -102,7 +102,7 @@ export const killScenario: Scenario = {
       info('servers killed under 16 clients', context.rounds),
       ...(await verifyWorkload({ ...fixtures, client }, prepared)),
       info('calls that died with the server and were repeated', repeated),
-      // Told and not judged: on a busy machine this is its load. One that is not ready within a minute breaks the scenario off.
+      // Reported only: it depends on the machine's load. A minute without readiness ends the scenario.
       info('ready again (goal 10 s), worst', `${Math.round(Math.max(...readyMs))} ms`),
       zero('servers that are gone at the end', server.isGone() ? 1 : 0),
     ];

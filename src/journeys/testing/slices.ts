@@ -19,7 +19,6 @@ import { settingsApi } from '../../web/api/settingsApi';
 import { systemApi } from '../../web/api/systemApi';
 import { tasksApi } from '../../web/api/tasksApi';
 
-/** Every slice of the browser. */
 export const slices = [
   accountApi,
   adminApi,
@@ -46,7 +45,6 @@ type Slice = (typeof slices)[number];
 type All<Each> = (Each extends unknown ? (one: Each) => void : never) extends (all: infer Whole) => void
   ? Whole
   : never;
-/** Every call of the browser, for tables that must be complete. */
 export type Definitions = All<DefinitionsFromApi<Slice>>;
 export type Endpoints = All<Slice['endpoints']>;
 

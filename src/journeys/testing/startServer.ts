@@ -15,17 +15,15 @@ import { Tab, type TabOptions } from './tab';
 
 type Parts = ReturnType<typeof testParts>;
 
-/** Replaces parts of the server before it opens; `stop` runs before the database is closed. */
+/** Replaces parts of the server before it starts; `stop` runs before the database closes. */
 type Equip = (database: OpenDatabase, base: BaseCtx) => Promise<{ base: BaseCtx; stop: () => Promise<void> }>;
 
 export interface JourneyServer {
-  /** The server's address. */
   readonly origin: string;
   readonly clock: TestClock;
   readonly base: BaseCtx;
   /** The system, as jobs act. */
   readonly ctx: Ctx;
-  /** The jobs of the recording queue. */
   readonly jobs: QueuedJob[];
   /** A member who logs in with `goodPassword`. */
   member(fields?: Partial<AccountFields>): Promise<Person>;
@@ -33,7 +31,7 @@ export interface JourneyServer {
   openTab(options?: Omit<TabOptions, 'origin' | 'now'>): Tab;
   /** A new browser in which this member is logged in and on their dashboard. */
   signedIn(who: Person, options?: Pick<TabOptions, 'at' | 'visible'>): Promise<Tab>;
-  /** Runs the whole timetable once, at the time the clock shows. */
+  /** Runs every scheduled job once, at the time the clock shows. */
   runTimetable(): Promise<void>;
   ledger(): Promise<LedgerReport>;
 }
@@ -69,7 +67,7 @@ const open = async (equip: Equip): Promise<RunningServer> => {
   const tabs: Tab[] = [];
   const close = async (): Promise<void> => {
     for (const tab of tabs) tab.closes();
-    // For every broken stream, fetch opens a spare connection, and the server would wait for those.
+    // After a broken stream, fetch opens a spare connection that the server would wait for.
     const sparing = setInterval(() => app.server.closeAllConnections(), 20);
     await app.close();
     clearInterval(sparing);
@@ -79,10 +77,7 @@ const open = async (equip: Equip): Promise<RunningServer> => {
   return { base: equipped.base, clock, parts, origin, tabs, close };
 };
 
-/**
- * Call once at the top of a file. Every test gets one server that listens on an empty database and commits; at the end its ledger must add up and its
- * log hold no error.
- */
+/** Call once per file. Each test gets a server on an empty database; afterwards ledger and log must be clean. */
 export const openServer = (
   equip: Equip = async (_database, base) => ({ base, stop: async () => undefined }),
 ): JourneyServer => {

@@ -19,7 +19,7 @@ interface Call<Arg, Answer> {
 }
 
 const endpoints = Object.assign({}, ...slices.map((slice) => slice.endpoints)) as Endpoints;
-/** By name, the endpoints are a union without a common argument; the names tie them together again. */
+/** A name's union of endpoints shares no argument type; this ties name and argument together. */
 const callOf = <Name extends QueryName | MutationName>(name: Name) =>
   endpoints[name] as unknown as Call<ArgFor<Name> | undefined, AnswerFor<Name>>;
 
@@ -51,27 +51,25 @@ class KeyValueStore {
 }
 
 export interface TabOptions {
-  /** The server's address. */
   readonly origin: string;
   readonly now: () => Date;
-  /** The current address. */
   readonly at?: string;
   /** True if the tab is visible; only a visible tab follows the event stream. */
   readonly visible?: boolean;
-  /** A tab of the same browser. */
+  /** A tab in the same browser. */
   readonly beside?: Tab;
-  /** A token from an earlier visit in the browser's storage. */
+  /** A stored token from an earlier visit. */
   readonly token?: string;
 }
 
-/** One tab of a browser: the product's store with real calls behind it, and no screens. */
+/** A browser tab: the product's store with real calls and no screens. */
 export class Tab {
   readonly network = new NetworkProxy();
   readonly toasts: [kind: 'success' | 'error' | 'info', text: string][] = [];
   /** The addresses the store has navigated to, newest last. */
   readonly moves: Parameters<Ports['navigate']>[] = [];
   readonly storage: Ports['storage'];
-  /** The drafts of forms; no other tab sees them. */
+  /** Form drafts, which other tabs do not see. */
   readonly drafts = formDrafts(memoryStorage());
   readonly #events = new EventTarget();
   readonly #shelf: KeyValueStore;
@@ -112,7 +110,6 @@ export class Tab {
     return this.#store.getState();
   }
 
-  /** The current address. */
   get place(): string {
     return this.#place;
   }
@@ -121,10 +118,7 @@ export class Tab {
     this.#place = to;
   }
 
-  /**
-   * Opens a screen that shows a query, and keeps it open.
-   * @returns a function that reads its current answer; it throws while there is none.
-   */
+  /** Subscribes to a query as a screen does. @returns a function that reads the answer or throws without one */
   async opens<Name extends QueryName>(name: Name, ...[arg]: Arguments<Name>): Promise<() => AnswerFor<Name>> {
     const { initiate, select } = callOf(name);
     await this.#store.dispatch(initiate(arg));
@@ -142,14 +136,14 @@ export class Tab {
     return this.#store.dispatch(callOf(name).initiate(arg));
   }
 
-  /** Does something that must succeed. */
+  /** Runs a mutation that must succeed. */
   async does<Name extends MutationName>(name: Name, ...[arg]: Arguments<Name>): Promise<AnswerFor<Name>> {
     const { data, error } = await this.#calls(name, arg);
     if (data === undefined) throw new Error(`${name} was refused: ${JSON.stringify(error)}`);
     return data;
   }
 
-  /** Tries something that must fail, and answers the reason. */
+  /** Runs a mutation that must fail and returns the failure. */
   async isRefused<Name extends MutationName>(name: Name, ...[arg]: Arguments<Name>): Promise<ApiError> {
     const { data, error } = await this.#calls(name, arg);
     if (data !== undefined) throw new Error(`${name} was not refused: ${JSON.stringify(data)}`);
@@ -162,7 +156,7 @@ export class Tab {
     await this.isFollowing(before);
   }
 
-  /** Waits until this tab is signed in, has loaded its first queries and, if visible, receives events. */
+  /** Waits until this tab is logged in, has loaded its first queries and, if visible, receives events. */
   async isFollowing(streamsBefore = 0): Promise<void> {
     await until(() => {
       expect(this.state.session.status).toBe('signed-in');
@@ -173,7 +167,7 @@ export class Tab {
     });
   }
 
-  /** The browser itself notices something, as `online` and `offline`. */
+  /** Fires `online` or `offline`. */
   notices(what: 'online' | 'offline'): void {
     this.#events.dispatchEvent(new Event(what));
   }

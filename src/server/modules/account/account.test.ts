@@ -22,7 +22,7 @@ beforeEach(async () => {
 const rowOf = async ({ id }: Person): Promise<Person> =>
   (await t.ctx.db.select().from(users).where(eq(users.id, id)))[0]!;
 const audits = () => t.ctx.db.select().from(auditLog);
-/** Through the contract first, as a call over the wire goes; in a transaction, because it may fail. */
+/** Parses the input like a real call; in a transaction, because it may fail. */
 const update = (who: Person, input: object) =>
   inTransaction(t.as(who), (tx) => updateProfile(tx, contract.updateProfile.body.parse(input)));
 

@@ -10,7 +10,7 @@ import { requestWithdrawal } from '../withdrawals';
 import { confirmBankChange } from './bankChange';
 import { updateProfile } from './updateProfile';
 
-// The embedded database runs one transaction after the other, so only a real PostgreSQL can show these races.
+// The embedded database runs transactions one by one, so these races need PostgreSQL.
 let ctx: Ctx;
 let jobs: QueuedJob[];
 let ada: Person;

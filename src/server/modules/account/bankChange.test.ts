@@ -22,7 +22,7 @@ beforeEach(async () => {
   t.jobs.length = 0;
 });
 
-/** Through the contract first, as a call over the wire goes; in a transaction, because it may fail. */
+/** Parses the input like a real call; in a transaction, because it may fail. */
 const change = (input: object, who = ada) =>
   inTransaction(t.as(who), (tx) => updateProfile(tx, contract.updateProfile.body.parse(input)));
 const newAccount = { account_number: '9876543210' };

@@ -40,11 +40,11 @@ export type Wait = Pick<UserRow, 'withdrawalsFrom' | 'bankConfirmHash'>;
 const changesBank = (changes: Partial<UserRow>): boolean =>
   changes.bankName !== undefined || changes.accountNo !== undefined;
 
-/** A caller who reads the mailbox may just have used it to choose the password: then the mailbox is no second proof. */
+/** A caller who reads the mailbox may have just reset the password: then it proves nothing more. */
 const provesNothing = ({ passwordResetAt }: UserRow, now: Date): boolean =>
   passwordResetAt !== null && now < hoursAfter(passwordResetAt, limits.bankChangeWaitHours);
 
-/** The cooldown to store, its mail queued; null if the bank stays. A new link overwrites the earlier one. @throws DomainError `rate_limited`. */
+/** The new cooldown, with its mail queued; null if the bank stays. @throws DomainError `rate_limited`. */
 export const waitAfterBankChange = async (
   tx: Ctx,
   before: UserRow,

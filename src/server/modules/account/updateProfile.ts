@@ -25,7 +25,7 @@ const countAccountName = async (ctx: Ctx, userId: string): Promise<void> => {
   await countAttempt(ctx, `account-name:day:${userId}`, dayInSeconds, guessLimits.accountNamesPerDay);
 };
 
-/** The name of a bank account, for a member who enters their own: limited, so that nobody reads strangers' names by the thousand. */
+/** The name on a bank account, for its holder's form; limited, so that nobody collects names. */
 export const getAccountName: Verb<typeof endpoint> = async (ctx, { bank_name, account_number }) => {
   const { userId } = assertMember(ctx);
   const banks = await ctx.providers.bankDirectory.list();
@@ -59,7 +59,7 @@ const profileRefusals = (input: Input, before: UserRow, now: Date, bankNames: Re
   return refused;
 };
 
-/** The differences between the input and the row, as columns. A missing field stays as it is; an empty one clears an optional column. */
+/** Changed columns. Missing fields stay; empty ones clear optional columns. */
 const profileChanges = (input: Input, before: UserRow): Partial<UserRow> => {
   const changes: Partial<UserRow> = {
     phone: input.phone,

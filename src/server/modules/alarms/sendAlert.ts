@@ -22,7 +22,7 @@ export const mailAdmins = async (tx: Ctx, emailTo: (admin: ToMember) => EmailMes
 
 const keptDays = 7;
 
-/** Removes records of past days that prevent a second mail about the same alarm; the audit log keeps that it was sent. */
+/** Removes old records that prevented second mails; the audit log keeps the sending. */
 export const forgetOldAlarms = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(alarms).where(lt(alarms.raisedAt, daysAfter(ctx.now(), -keptDays)));
@@ -44,7 +44,7 @@ export interface Alarm {
   readonly runbook: (typeof alarmRunbooks)[number];
 }
 
-/** Mails all admins, at most once per key and Lagos day, however many servers raise the alarm; false if that mail was already sent. */
+/** Mails all admins at most once per key and Lagos day, over all servers; false if already sent. */
 export const sendAlert = async (ctx: Ctx, { key, subject, paragraphs, runbook }: Alarm): Promise<boolean> => {
   assertAdminOrSystem(ctx);
   return inTransaction(ctx, async (tx) => {

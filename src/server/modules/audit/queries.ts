@@ -121,7 +121,7 @@ const subjects = alias(users, 'subject');
 const valuesOf = (changes: readonly contract.AuditChange[]): string[] =>
   changes.flatMap(({ before, after }) => [before, after]).filter((value) => value !== null);
 
-/** The job owner's mailbox that acted. */
+/** The job owner's mailbox that did it. */
 const mailboxOf = ({ actorKind, after }: typeof auditLog.$inferSelect): string | null =>
   actorKind === 'owner' ? z.object({ by: z.string() }).parse(after).by : null;
 

@@ -20,7 +20,7 @@ import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
 import { getBulkDecision } from './queries';
 import { resumeBulkDecisions, runBulkDecision, startBulkDecision, stopBulkDecision } from '.';
 
-// The embedded database runs one transaction after the other, so only a real PostgreSQL can show these races.
+// The embedded database runs transactions one by one, so these races need PostgreSQL.
 const clock = new TestClock();
 let ctx: Ctx;
 let jobs: QueuedJob[];
@@ -108,7 +108,7 @@ test('two servers that take up the same bulk decision at once decide each row on
   expect(await decisionsOf(ids)).toHaveLength(10);
 });
 
-/** The server dies with its n-th transaction: before that one begins, or after its commit and before its answer. */
+/** Dies with its n-th transaction: before it begins, or after its commit and before the answer. */
 const dying = (nth: number, when: 'before' | 'after'): Ctx => {
   let begun = 0;
   const gone = new Error('the server is gone');

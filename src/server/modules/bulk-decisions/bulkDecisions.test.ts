@@ -63,7 +63,7 @@ const start = (input: Parameters<typeof startBulkDecision>[1], who: Person = adm
   startBulkDecision(acting(t.ctx, who), input);
 const reject = (ids: string[], who: Person = admin) =>
   start({ queue: 'proofs', given_status: 'rejected', reason, ids }, who);
-/** As the job does it: turn after turn, until nothing is left. */
+/** Runs turns, as the job does, until nothing is left. */
 const run = async (id: string, ctx: Ctx = t.ctx): Promise<void> => {
   for (let turn = 0; await runBulkDecision(ctx, { id }); turn += 1) expect(turn).toBeLessThan(10);
 };
@@ -226,7 +226,7 @@ test('a member with mails about proofs off gets none', async () => {
 
 test('one broken row is reported and keeps no other from being decided', async () => {
   const { ids, members } = await proofs(3);
-  // A notice that cannot be written breaks the row's transaction.
+  // A notice that cannot be written rolls back the row.
   const broken = members[1]!.id;
   const { data } = await reject(ids);
   const inTx = t.ctx.db.transaction.bind(t.ctx.db);
@@ -347,7 +347,6 @@ test('reports are kept for 90 days after the end', async () => {
 });
 
 describe('the confirmed figures', () => {
-  /** Withdrawals of so much each, every one by a member. */
   const withdrawals = async (...amounts: number[]): Promise<string[]> => {
     const ids: string[] = [];
     for (const amount of amounts) ids.push(await pending(await person(t.ctx, ownAccount()), amount));

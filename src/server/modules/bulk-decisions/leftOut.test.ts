@@ -32,7 +32,7 @@ beforeEach(async () => {
   bola = await person(t.ctx, ownAccount());
 });
 
-/** Each arranges what is known of the withdrawal that Ada has asked for. */
+/** Each sets up a fact about Ada's withdrawal. */
 const cases: readonly [string, 'banned' | 'shared_account' | null, (account: string) => Promise<unknown>][] = [
   ['the account is its member’s alone', null, async () => undefined],
   ['its member withdrew to it before', null, () => pending(ada, 300)],
@@ -90,7 +90,7 @@ describe.each(cases)('a withdrawal where %s (%s)', (_, reason, arrange) => {
           ? { count: 1, sum: 500, leftOut: { count: 0, shared: 0 } }
           : { count: 0, sum: 0, leftOut: { count: 1, sum: 500, shared } },
       );
-      // Another row waits beside it, so that there is something to decide.
+      // Another row must wait, so that there is something to decide.
       const beside = await pending(await person(t.ctx, ownAccount()), 400);
       const whichever = [
         { ids: [id, beside] },

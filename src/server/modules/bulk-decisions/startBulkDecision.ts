@@ -19,7 +19,7 @@ type Figures = Record<
   string
 >;
 
-/** The current result of a bulk decision over these rows. It reads no further than one may hold. */
+/** Reads no more rows than a bulk decision may hold. */
 export const previewBulkDecision: Verb<typeof contract.previewBulkDecision> = async (ctx, input) => {
   assertAdmin(ctx);
   assertOneChoice(input);
@@ -122,7 +122,7 @@ export const startBulkDecision: Verb<typeof contract.startBulkDecision> = async 
   });
 };
 
-/** The rows are fixed before they are summed, and only these are decided; later rows are not included. */
+/** Rows are fixed before they are summed; later ones are not included. */
 const assertConfirmed = ({ queue, confirmed }: Input, count: number, sumKobo: number): void => {
   if (!confirmed || (count <= confirmed.count && sumKobo <= toKobo(confirmed.sum))) return;
   throw new DomainError('selection_changed', messages.proofs.bulkSelectionChanged(queue, count, nairaText(sumKobo)), {

@@ -25,7 +25,6 @@ let clock: TestClock;
 /** This server, and another one on the same database. */
 let ctx: Ctx;
 let other: Ctx;
-/** Mails and log lines of both. */
 let parts: ReturnType<typeof testParts>[];
 let admin: Person;
 let deputy: Person;
@@ -62,7 +61,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   expect((await checkLedger(ctx)).differences).toEqual([]);
-  // The locks have one order everywhere, so nothing ever waits in a circle.
+  // One lock order everywhere prevents deadlocks.
   expect(parts.flatMap(({ logged }) => logged).filter(({ message }) => message === 'transaction repeated')).toEqual([]);
 });
 
@@ -75,7 +74,7 @@ const accepted = async (member: Person, amount: number) => {
   await decideWithdrawal(acting(ctx, admin), { withdrawl_id: id, given_status: 'approved' });
   return { id, reference: reference.toLowerCase() };
 };
-/** A payout of ₦500 that failed at the provider, was given back, and is paid there after all. */
+/** A payout of ₦500 that failed, was given back, and is paid after all. */
 const paidLate = async (member: Person) => {
   const payout = await accepted(member, 500);
   double.outcome = () => 'failed';
@@ -179,7 +178,7 @@ test('a finding that holds withdrawals, and the decision about it, wait for a re
   const member = await person(ctx);
   await earn(ctx, admin, member, 500);
   const id = await givenBack(member);
-  /** Starts `work` while a request holds the member's row, as every request does. */
+  /** Starts `work` while a request holds the member's row. */
   const duringRequest = async (work: () => Promise<unknown>): Promise<void> => {
     const started: Promise<unknown>[] = [];
     await ctx.db.transaction(async (tx) => {

@@ -20,21 +20,21 @@ type Withdrawal = typeof withdrawals.$inferSelect;
 const lockOpen = async (tx: Ctx, id: string): Promise<Row> => {
   const [seen] = await tx.db.select().from(contradictions).where(eq(contradictions.id, id));
   if (!seen) throw new DomainError('not_found', messages.payouts.reconciliationNotFound);
-  // The member first: the one order of locks everywhere.
+  // Member first, as in every lock order.
   if (seen.userId) await tx.db.select().from(users).where(eq(users.id, seen.userId)).for('no key update');
   const [row] = await tx.db.select().from(contradictions).where(eq(contradictions.id, id)).for('no key update');
   if (row?.status !== 'open') throw new DomainError('already_decided', messages.payouts.reconciliationDecidedBefore);
   return row;
 };
 
-/** True while money of the member is held by other withdrawals, which can be declined or cancelled. */
+/** True while other withdrawals, which can still be declined or cancelled, hold the member's money. */
 const hasMoneyHeld = async (tx: Ctx, userId: string): Promise<boolean> => {
   const pending = and(eq(withdrawals.userId, userId), eq(withdrawals.status, 'pending'));
   const waiting = and(eq(payouts.userId, userId), eq(payouts.status, 'waiting'));
   return (await tx.db.$count(withdrawals, pending)) > 0 || (await tx.db.$count(payouts, waiting)) > 0;
 };
 
-/** The account that holds the returned money: the wallet, or unclaimed money if the member's account was closed by then. */
+/** The holder of the returned money: the wallet, or unclaimed money if the account was closed. */
 const returnedTo = async (tx: Ctx, { id, userId }: Withdrawal): Promise<Party> => {
   const { rows } = await tx.db.execute(sql`
     SELECT 1 FROM ledger_tx t JOIN ledger_entry e ON e.tx_id = t.id JOIN ledger_account a ON a.id = e.account_id
@@ -42,7 +42,7 @@ const returnedTo = async (tx: Ctx, { id, userId }: Withdrawal): Promise<Party> =
   return rows.length > 0 ? { system: 'unclaimed' } : { wallet: userId };
 };
 
-/** Takes back what was returned and then paid. A wallet cannot go below zero: what was spent meanwhile is a cost of the product. */
+/** Takes back a return that was paid after all; the product bears what the wallet lacks. */
 const take = async (tx: Ctx, withdrawal: Withdrawal): Promise<number> => {
   const { id: ref, userId, amountKobo } = withdrawal;
   const from = await returnedTo(tx, withdrawal);

@@ -1,7 +1,7 @@
 import { judge, type Answer, type Standing } from './judge';
 
 const answers: readonly Answer[] = ['unclear', 'missing', 'underway', 'unknown', 'done', 'failed', 'differs'];
-/** One line for each record, one word for each answer, in the order above; what raises an alert is in capitals. */
+/** A line per record and a word per answer, in the order above; capitals raise an alert. */
 const table: Readonly<Record<Standing, string>> = {
   'payout sent': '- - - - paid returned DIFFERS',
   'payout accepted': '- MISSING - - paid returned DIFFERS',

@@ -64,7 +64,7 @@ describe('the list', () => {
   });
 });
 
-/** A coupon's status, and whether another person may then have it. */
+/** Each status, and whether someone else can reserve the coupon. */
 const table: [string, (code: string) => Promise<void>, boolean][] = [
   ['new', async () => undefined, true],
   ['reserved', async (code) => reserveCoupon(t.ctx, code, (await person(t.ctx)).id), false],

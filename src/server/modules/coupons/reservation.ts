@@ -25,7 +25,7 @@ export const releaseExpiredCoupons = async (ctx: Ctx): Promise<void> => {
 
 const refusal = () => DomainError.ofField('coupon_invalid', 'coupon_code', messages.login.signupCouponInvalid);
 
-/** An expired reservation counts as free even before the scheduled job releases it. */
+/** Expired reservations are free even before the scheduled job releases them. */
 export const free = (now: Date): SQL | undefined =>
   or(eq(coupons.status, 'pending'), and(eq(coupons.status, 'reserved'), lte(coupons.reservedUntil, now)));
 

@@ -36,7 +36,7 @@ export const setOwnerCredit: Verb<typeof contract.setOwnerCredit> = async (ctx, 
     if ((creditKobo ?? Infinity) > (fromKobo ?? Infinity))
       message = await askSecondAdmin(tx, { ownerId: id, kind: 'credit', fromKobo, toKobo: creditKobo, reason });
     else {
-      // The account's lock first, because spending reads the credit under it alone.
+      // The account's lock first: spending reads the credit under it.
       await ownerCover(tx, id);
       await tx.db.update(owners).set({ creditKobo }).where(eq(owners.id, id));
       const change = { before: { creditKobo: fromKobo }, after: { creditKobo, reason } };

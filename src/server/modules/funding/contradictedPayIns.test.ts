@@ -39,7 +39,7 @@ beforeEach(async () => {
   asked = [];
   const inquire = (reference: string) => {
     asked.push(reference);
-    // A thousand calls over the network would take seconds.
+    // A thousand network calls would take seconds.
     return reference.startsWith('X-') ? Promise.resolve({ kind: 'missing' } as const) : provider.inquire(reference);
   };
   const providers = { ...t.ctx.providers, payIns: { ...provider, inquire } };

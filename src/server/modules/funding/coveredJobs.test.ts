@@ -23,7 +23,7 @@ beforeEach(async () => {
 const as = () => acting(t.ctx, admin);
 const pays = (naira: number) => paidIn(t.ctx, admin, owner.owner_id, naira);
 const balance = () => heldBy(t.ctx, owner.owner_id);
-/** A job of ₦500 for each of 3 slots, where nothing else is given. */
+/** By default three slots at ₦500. */
 const post = (fields: Parameters<typeof postedTask>[2] = {}) => postedTask(t.ctx, admin, { ...owner, ...fields });
 const edit = (id: string, payoutAmount: number, maxSlots: number, ctx: Ctx = as()) =>
   updateTask(ctx, {
@@ -40,7 +40,7 @@ const setStatus = (id: string, status: 'available' | 'paused' | 'stopped', ctx: 
   setTaskStatus(ctx, { id, status });
 const decide = (id: string, given_status: 'approved' | 'rejected') => reviewProof(as(), { id, given_status });
 const take = async (id: string) => applyTask(acting(t.ctx, await person(t.ctx)), { task_id: id });
-/** A refusal gives up its transaction, so it gets one. */
+/** A refusal rolls back its transaction. */
 const refusal = (ctx: Ctx, act: (tx: Ctx) => Promise<unknown>) => expect(inTransaction(ctx, act)).rejects;
 const fundings = async () => {
   const rows = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'task.fund')).orderBy(auditLog.id);
@@ -319,7 +319,7 @@ describe('a job that waits for its money', () => {
 });
 
 describe('a freed slot that is dearer now', () => {
-  /** A slot of ₦500 is held; the two free ones cost ₦600, and so much is left. */
+  /** One slot at ₦500 is taken; the two free ones cost ₦600, with this much left. */
   const heldAtOldPrice = async (left: number) => {
     await pays(1_700 + left);
     const { id } = await post();
@@ -366,7 +366,7 @@ describe('a freed slot that is dearer now', () => {
 });
 
 describe('looking again at a rejected proof', () => {
-  /** A proof of ₦500 is rejected, and its slot is offered at ₦400 since. */
+  /** A proof at ₦500 was rejected, and its slot is now offered at ₦400. */
   const rejectedAtHigherPrice = async () => {
     await pays(1_500);
     const { id } = await post();

@@ -87,7 +87,7 @@ const reverse = async (
   });
 };
 
-/** Takes back a deposit that was recorded wrongly, as another admin if there is one, or one that the payments provider no longer has as paid. */
+/** Reverses a deposit recorded by mistake, or one the payments provider no longer reports as paid. */
 export const reverseDeposit = prepared<typeof contract.reverseDeposit, boolean>({
   prepare: (ctx, { id }) => {
     assertAdmin(ctx);

@@ -50,7 +50,6 @@ const balance = () => heldBy(t.ctx, owner.owner_id);
 const statusOf = async (id: string) =>
   (await listDeposits(acting(t.ctx, ngozi), {})).data.find((one) => one.id === id)?.status;
 const jobOf = async (id: string) => (await getAdminTask(acting(t.ctx, ngozi), { id })).data;
-/** A job of so many naira in one slot. */
 const post = (amount: number) => postedTask(t.ctx, ngozi, { ...owner, amount, applicants_needed: 1 });
 const onlyOneAdmin = () => t.ctx.db.update(users).set({ isAdmin: false }).where(eq(users.id, bola.id));
 
@@ -102,7 +101,7 @@ describe('a recorded deposit', () => {
     ['2026-03-05', '2026-03-05T09:00:00.000Z', true],
     ['2026-03-06', '2026-03-05T09:00:00.000Z', false],
     ['2026-03-06', '2026-03-05T22:59:59.000Z', false],
-    // In Lagos it is the next day already.
+    // In Lagos it is already the next day.
     ['2026-03-06', '2026-03-05T23:00:00.000Z', true],
   ])('of %s at %s: %s', async (receivedOn, now, goes) => {
     t.clock.set(now);
@@ -148,7 +147,6 @@ describe('a bank reference', () => {
   });
 });
 
-/** The result of each verb of each admin for a deposit in each status: its new status, or the code of the refusal. */
 describe('a deposit', () => {
   const ended = (made: () => Promise<string>) => async () => {
     const id = await made();
@@ -188,7 +186,7 @@ describe('a deposit', () => {
       [ngozi, own],
       [bola, others],
     ] as const) {
-      // Each has a day: what was recorded alone adds up.
+      // A new day each, because one admin's deposits add up.
       t.clock.advance({ hours: 25 });
       const id = await in_[status]!();
       const before = [await balance(), await heldBy(t.ctx, 'unallocated'), await t.ctx.db.$count(ledgerTransfers)];

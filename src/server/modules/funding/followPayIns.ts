@@ -16,7 +16,7 @@ import { judgePayIn } from './judgePayIn';
 import { failPayIn, payInJob, type PayInRow } from './payIns';
 
 const batchSize = 10;
-/** The provider's references that wait to be asked about. Anyone who saw a signature once can name more. */
+/** Anyone who has seen a signature can invent references, so unknown ones are limited. */
 const strangersMax = 1_000;
 
 type Paid = Extract<PayInInquiry, { kind: 'paid' }>;
@@ -24,7 +24,7 @@ type Paid = Extract<PayInInquiry, { kind: 'paid' }>;
 const strangersWaiting = (ctx: Pick<Ctx, 'db'>): Promise<number> =>
   ctx.db.$count(payIns, and(isNull(payIns.ownerId), isNotNull(payIns.nextAskAt)));
 
-/** A reference that is not ours may still be money: it is asked about until the provider knows nothing of it, for a day at most. */
+/** An unknown reference may still be money: it is asked about for up to a day. */
 const rememberStranger = async (tx: Ctx, reference: string): Promise<boolean> => {
   if ((await tx.db.$count(payouts, eq(payouts.reference, reference))) > 0) return false;
   if ((await strangersWaiting(tx)) >= strangersMax) {
@@ -37,7 +37,7 @@ const rememberStranger = async (tx: Ctx, reference: string): Promise<boolean> =>
   return kept.length > 0;
 };
 
-/** A signed webhook only names a payment to ask about at once, whatever it claims. @returns true if its signature was the provider's. */
+/** A signed webhook only says which payment to ask about; true if the signature is valid. */
 export const takePayInHint = async (ctx: Ctx, body: string, headers: WebhookHeaders): Promise<boolean> => {
   assertPublic(ctx);
   const hint = ctx.providers.payIns?.hintOf(body, headers) ?? 'forged';
@@ -75,7 +75,7 @@ const book = async (tx: Ctx, payIn: PayInRow, { amountKobo, at, providerReferenc
   await audit(tx, { action: 'deposit.record', object: { type: 'deposit', id: deposit.id }, after });
 };
 
-/** Links an admin's record under the payment's reference to the pay-in, so that taking it back asks the provider again. */
+/** Links a manual record to its pay-in, so that reversing it asks the provider again. */
 const link = async (tx: Ctx, { id }: PayInRow, known: DepositRow): Promise<void> => {
   if (known.payInId === id) return;
   if (known.payInId !== null) throw new Error(`${known.bankReference} is of ${known.reference}`);
@@ -101,7 +101,7 @@ const settle = (ctx: Ctx, { id, ownerId }: PayInRow, answer: PayInInquiry): Prom
       .where(eq(payIns.id, id));
   });
 
-/** The moment of the next question; null once nothing is expected any more. A webhook makes it due all the same. */
+/** The next inquiry, or null; a webhook makes it due anyway. */
 const nextOf = (ctx: Ctx, { ownerId, createdAt, expiresAt }: PayInRow): Date | null => {
   const end = ownerId === null ? expiresAt : daysAfter(expiresAt, ownerLimits.payInLateDays);
   return end <= ctx.now() ? null : nextQuestion(ctx, { sentAt: createdAt });
@@ -114,14 +114,14 @@ const take = async (ctx: Ctx, payIn: PayInRow, answer: PayInInquiry): Promise<vo
   const isStranger = payIn.ownerId === null && payIn.status !== 'paid' && answer.kind !== 'paid';
   const isOver = answer.kind === 'paid' || (answer.kind === 'missing' && isStranger);
   const nextAskAt = isOver ? null : nextOf(ctx, payIn);
-  // A webhook that has made it due meanwhile keeps it due.
+  // Keeps a pay-in due that a webhook has just made due.
   const asClaimed = and(eq(payIns.id, payIn.id), eq(payIns.nextAskAt, payIn.nextAskAt ?? new Date(0)));
-  // References that nobody requested and nobody paid are forgotten.
+  // References that nobody requested or paid are forgotten.
   if (nextAskAt === null && isStranger) await ctx.db.delete(payIns).where(and(asClaimed, ne(payIns.status, 'paid')));
   else await ctx.db.update(payIns).set({ nextAskAt }).where(asClaimed);
 };
 
-/** Beyond the bound a webhook about an unknown payment is dropped, so somebody must look for it. */
+/** At the limit webhooks about unknown payments are dropped, so someone must look. */
 const alarmAtBound = async (ctx: Ctx): Promise<void> => {
   if ((await strangersWaiting(ctx)) < strangersMax) return;
   await sendAlert(ctx, {
@@ -135,10 +135,10 @@ const alarmAtBound = async (ctx: Ctx): Promise<void> => {
   });
 };
 
-/** @returns true if this server asked. A failed question is repeated; the others continue. */
+/** True if this server asked; failed inquiries are repeated, and the others continue. */
 const followOne = async (ctx: Ctx, provider: PayInProvider, payIn: PayInRow): Promise<boolean> => {
   const now = ctx.now();
-  // Postponed before asking, so that only one server asks.
+  // Postponed first, so that only one server asks.
   const [claimed] = await ctx.db
     .update(payIns)
     .set({ askedAt: now, nextAskAt: waitsAfter(ctx, now, waits.claim) })
@@ -163,7 +163,7 @@ const followOne = async (ctx: Ctx, provider: PayInProvider, payIn: PayInRow): Pr
   return true;
 };
 
-/** Asks about every due payment, webhooks' first, and books what was paid, even if late, twice, too much or too little. @returns their number. */
+/** Asks about due payments and books what was paid, even if late, twice or of another sum. @returns their number. */
 export const followPayIns = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);
   const provider = ctx.providers.payIns;
@@ -174,18 +174,18 @@ export const followPayIns = async (ctx: Ctx): Promise<number> => {
       .select()
       .from(payIns)
       .where(lte(payIns.nextAskAt, ctx.now()))
-      // Owners' payments before references that nobody knows.
+      // Owners' payments before unknown references.
       .orderBy(sql`${payIns.ownerId} IS NULL`, desc(payIns.nextAskAt))
       .limit(batchSize);
     if (due.length === batchSize) await alarmAtBound(ctx);
     const before = asked;
     for (const payIn of due) if (await followOne(ctx, provider, payIn)) asked += 1;
-    // If none could be claimed another server is asking.
+    // None claimed means another server is asking.
     if (due.length < batchSize || asked === before) return asked;
   }
 };
 
-/** For the payments provider alone, with its body as the exact bytes that were signed. Every signed body gets 200, or the provider repeats it. */
+/** The provider's webhook, with the body as signed. Signed bodies get 200, or it repeats them. */
 export const addWebhook = async (app: FastifyInstance, base: BaseCtx): Promise<void> => {
   if (!base.providers.payouts) return;
   await app.register(async (own) => {

@@ -22,10 +22,10 @@ import {
   setOwnerCredit,
 } from '.';
 
-// The embedded database runs one transaction after the other, so only a real PostgreSQL can show these races.
+// The embedded database runs transactions one by one, so these races need PostgreSQL.
 let ctx: Ctx;
 let admin: Person;
-/** The number of transactions given up for another one's sake and repeated. */
+/** Transactions rolled back for another and repeated. */
 let repeated: () => number;
 
 beforeEach(async () => {
@@ -38,11 +38,11 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   expect(await checkLedger(ctx)).toMatchObject({ ok: true, differences: [] });
-  // The locks have one order everywhere, so nothing ever waits in a circle.
+  // One lock order everywhere prevents deadlocks.
   expect(repeated()).toBe(0);
 });
 
-/** Runs all of them at once; answers the codes of the refusals, each of which must be one in words. */
+/** Runs all at once; returns the codes of the refusals. */
 const race = async (calls: readonly (() => Promise<unknown>)[]): Promise<string[]> => {
   const ends = await Promise.allSettled(calls.map((call) => call()));
   return ends.flatMap((end) => {
@@ -66,7 +66,7 @@ const edit = (id: string, owner: { taskOwnerEmail: string }, payoutAmount: numbe
     jobDescription: 'Post it to your story.',
   });
 
-/** A deposit of so many naira that fits no owner. */
+/** A deposit without an owner. */
 const recordStray = async (amount: number): Promise<string> => {
   const bank = { receivedOn: '2026-03-04', bankReference: newId(), another_transfer: true };
   return (await recordDeposit(acting(ctx, await adminPerson(ctx)), { amount, ...bank })).data.id;
@@ -84,7 +84,7 @@ test('100 deposits and 100 postings of one owner at once: never below the line, 
   expect(up!.length).toBeGreaterThan(20);
   const left = await heldBy(ctx, owner.owner_id);
   expect(left).toBeGreaterThanOrEqual(0);
-  // Nothing of what waits was covered, also before the timetable came.
+  // Nothing that waits was affordable, even before the scheduled job.
   for (const job of waiting!) expect(costOf(job)).toBeGreaterThan(left);
   for (const { id, ...job } of up!) expect(await heldBy(ctx, id)).toBe(costOf({ id, ...job }));
   await fundWaitingJobs(ctx);
@@ -265,7 +265,7 @@ test('a deposit that covers the 102nd of an owner’s waiting jobs alone puts it
   expect((await jobsOf(owner.owner_id)).filter(({ status }) => status === 'available')).toMatchObject([{ id }]);
 });
 
-/** An admin whose requests about money wait for another one. */
+/** An admin whose requests about money need a second one. */
 const asking = (): Ctx => ({ ...acting(ctx, admin), config: { ...ctx.config, secondAdminAboveKobo: 0 } });
 
 /** The request of an owner that waits. */

@@ -11,7 +11,7 @@ type Paid = Extract<PayInInquiry, { kind: 'paid' }>;
 
 const counts = sql`${deposits.status} NOT IN ('refused', 'reversed')`;
 
-/** The deposit that the answer is about. A record that an admin took back does not count; a provider's booking that an admin reversed does. */
+/** The deposit an answer is about, but no manual record that was reversed. */
 const depositOf = async (ctx: Ctx, { id }: PayInRow, answer: PayInInquiry): Promise<DepositRow | undefined> => {
   const isNamed =
     answer.kind === 'paid'
@@ -30,7 +30,7 @@ const depositOf = async (ctx: Ctx, { id }: PayInRow, answer: PayInInquiry): Prom
 const differenceOf = (payIn: PayInRow, deposit: DepositRow, paid: Paid): string | null => {
   if (paid.amountKobo !== deposit.amountKobo)
     return `it says ${nairaText(paid.amountKobo)}, deposit ${deposit.reference} is of ${nairaText(deposit.amountKobo)}`;
-  // An admin allocates the provider's unallocated bookings.
+  // Admins allocate the provider's unallocated bookings.
   if (deposit.source === 'manual' && payIn.ownerId !== null && deposit.ownerId !== payIn.ownerId)
     return `deposit ${deposit.reference} was recorded for another owner than the one who was asked`;
   if (payIn.paidAt !== null && paid.at !== null && payIn.paidAt.getTime() !== paid.at.getTime())

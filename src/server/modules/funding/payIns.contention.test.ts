@@ -17,7 +17,7 @@ import { setTaskStatus } from '../jobs';
 import { checkLedger } from '../ledger';
 import { followPayIns, recordDeposit, startPayIn, takePayInHint } from '.';
 
-// The embedded database lets one process in and runs one transaction after the other, so only a real PostgreSQL can show any of this.
+// The embedded database admits one process and runs transactions one by one, so this needs PostgreSQL.
 const keys = { secretKey: 'sk_test_1', publicKey: 'pk_test_1' };
 let double: PaymentsDouble;
 let second: OpenDatabase;
@@ -27,7 +27,7 @@ let ctx: Ctx;
 let other: Ctx;
 let admin: Person;
 let clock: TestClock;
-/** The number of transactions given up for another one's sake and repeated. */
+/** Transactions rolled back for another and repeated. */
 let repeated: () => number;
 
 const providerOf = (more: Record<string, string> = {}) => {
@@ -71,7 +71,7 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(await checkLedger(ctx)).toMatchObject({ ok: true, differences: [] });
   expect(double.faults).toEqual([]);
-  // The locks have one order everywhere, so nothing ever waits in a circle.
+  // One lock order everywhere prevents deadlocks.
   expect(repeated()).toBe(0);
 });
 
@@ -85,12 +85,12 @@ const hint = (server: Ctx, reference: string) => {
   const { body, headers } = webhook(reference);
   return takePayInHint({ ...server, actor: { kind: 'anonymous' } }, body, headers);
 };
-/** A link by which an owner pays so much, or for a job; answers its reference. */
+/** Requests a payment link and returns its reference. */
 const link = async (owner_id: string, wish: { amount?: number; task_id?: string }): Promise<string> =>
   (await startPayIn(acting(ctx, admin), { id: owner_id, ...wish })).data.reference;
 const jobFor = (owner: { owner_id: string; taskOwnerEmail: string }, amount: number) =>
   postedTask(ctx, admin, { ...owner, amount, applicants_needed: 1 });
-/** Runs all of them at once; answers the codes of the refusals, each of which must be one in words. */
+/** Runs all at once; returns the codes of the refusals. */
 const race = async (calls: readonly (() => Promise<unknown>)[]): Promise<string[]> => {
   const ends = await Promise.allSettled(calls.map((call) => call()));
   return ends.flatMap((end) => {
@@ -100,7 +100,6 @@ const race = async (calls: readonly (() => Promise<unknown>)[]): Promise<string[
   });
 };
 const jobsOf = (ownerId: string) => ctx.db.select().from(tasks).where(eq(tasks.ownerId, ownerId));
-/** The number of bookings of an owner's money, and the result. */
 const bookings = async (ownerId: string) => {
   const { rows } = await ctx.db.execute<{ kind: string }>(sql`
     SELECT t.kind FROM ledger_tx t JOIN ledger_entry e ON e.tx_id = t.id JOIN ledger_account a ON a.id = e.account_id
@@ -114,7 +113,7 @@ const bookings = async (ownerId: string) => {
     jobs: (await jobsOf(ownerId)).map(({ status }) => status),
   };
 };
-/** An owner whose job of ₦1,500 waits, and the link by which its money has just been paid. */
+/** An owner whose ₦1,500 job waits, and a link that has just been paid. */
 const paidJob = async () => {
   const owner = await payingOwner(ctx, admin);
   const { id } = await jobFor(owner, 1_500);
@@ -136,7 +135,7 @@ describe('a server that is killed', () => {
   let server: KillableServer;
 
   beforeEach(async () => {
-    // Its receipt makes the row of the numbers, which the killed booking then changes.
+    // Its receipt creates the numbers' row, which the killed booking then updates.
     await payingOwner(ctx, admin, { deposit: 1 });
     ({ owner, reference } = await paidJob());
     server = await startKillableServer(settings, clock.now());
@@ -147,7 +146,7 @@ describe('a server that is killed', () => {
     fetch(`${server.address}/api/v1/payments/webhook`, { method: 'POST', ...webhook(reference) }).catch(
       () => undefined,
     );
-  /** Two servers that are left, at each of the provider's moments to be asked, and one more webhook at the end. */
+  /** The two remaining servers ask whenever due; the webhook comes again at the end. */
   const resume = async (): Promise<void> => {
     for (let minutes = 0; minutes < 10; minutes += 1) {
       clock.advance({ minutes: 1 });
@@ -157,8 +156,7 @@ describe('a server that is killed', () => {
     await followPayIns(other);
   };
 
-  // Each statement that waits stands between the webhook and the moment at which nothing is left to do; where its transaction ends with it, it is done
-  // although nobody was told.
+  // Statements from the webhook to the end of the work; committed work is done even if nobody was told.
   test.each([
     ['before the hint is written', 'BEFORE UPDATE OF next_ask_at ON pay_ins', 'NEW.asked_at IS NULL', nothing],
     ['before its job is sent', 'BEFORE INSERT ON pgboss.job', `NEW.name = 'follow-pay-ins'`, nothing],
@@ -207,7 +205,7 @@ test('what is not asked about is not booked, and what the provider gives two nam
   expect((await bookings(owner.owner_id)).transfers).toEqual(['deposit', 'deposit', 'job_funding']);
 });
 
-/** Both servers ask until nothing is due any more. */
+/** Both servers ask until nothing is due. */
 const askAll = () => Promise.all([followPayIns(ctx), followPayIns(other)]);
 
 test('a payment that twenty webhooks at two servers tell of, while both ask the provider, is one deposit with one receipt, and its job is up once', async () => {
@@ -244,7 +242,7 @@ test('payments of one owner at once, late, of too much, too little and recorded 
   const jobs = await Promise.all(amounts.map((amount) => jobFor(owner, amount)));
   const references: string[] = [];
   for (const { id } of jobs) references.push(await link(owner.owner_id, { task_id: id }));
-  // Every fourth is of less than its job costs, of more, or of just that; all come after their links are over.
+  // A mix of too little, too much and exact sums, all after their links expired.
   clock.advance({ hours: 30 });
   const naira = references.map((reference, nth) => {
     const asked = Number(double.payments.get(reference)!.amount);

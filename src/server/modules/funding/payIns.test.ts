@@ -61,7 +61,7 @@ const withProvider = (more: Record<string, string> = {}): Ctx => {
 };
 const start = async (wish: { amount?: number; task_id?: string }, by: Ctx = ctx) =>
   (await startPayIn(acting(by, admin), { id: owner.owner_id, ...wish })).data;
-/** A job of ₦1,500 that waits for its money. */
+/** A ₦1,500 job that waits for money. */
 const waitingJob = () => postedTask(ctx, admin, { ...owner, amount: 1_500, applicants_needed: 1 });
 const job = async (id: string) => (await getAdminTask(acting(ctx, admin), { id })).data.status;
 const balance = () => heldBy(ctx, owner.owner_id);
@@ -73,7 +73,7 @@ const askAfter = async (minutes: number, by: Ctx = ctx) => {
   t.clock.advance({ minutes });
   await followPayIns({ ...t.ctx, config: by.config, providers: by.providers });
 };
-/** A webhook about a reference, with the provider's signature if no other is given. */
+/** A webhook about a reference, by default with the provider's signature. */
 const hint = (reference: string, { claimed = '1', notify = 'transaction', key = keys.secretKey, by = ctx } = {}) => {
   const body = JSON.stringify({ notify, notifyType: 'successful', data: { reference, amount: claimed } });
   const merchantsignature = createHmac('sha512', key).update(body).digest('hex');

@@ -31,7 +31,7 @@ const assertDay = ({ now }: Pick<Ctx, 'now'>, receivedOn: string): void => {
     throw DomainError.ofField('deposit_day_old', 'receivedOn', messages.funding.depositDayOld);
 };
 
-/** Refuses what may be the same transfer under another reference, until the admin confirms that it is not. */
+/** Refuses a likely duplicate under another reference until the admin confirms that it is none. */
 const assertNoneLike = async (
   { db }: Ctx,
   { id, ownerId, amountKobo, receivedOn }: Pick<DepositRow, 'id' | 'ownerId' | 'amountKobo' | 'receivedOn'>,
@@ -43,7 +43,7 @@ const assertNoneLike = async (
     .where(
       and(
         ne(deposits.id, id),
-        // Unallocated money may be anybody’s.
+        // Unallocated money may be anyone's.
         ownerId === null ? undefined : or(isNull(deposits.ownerId), sql`${deposits.ownerId} IN ${heldFor(ownerId)}`),
         eq(deposits.amountKobo, amountKobo),
         eq(deposits.receivedOn, receivedOn),
@@ -58,7 +58,7 @@ const assertNoneLike = async (
   throw new DomainError('deposit_resembles', messages.funding.depositResembles({ ...like, ...transfer, owner }));
 };
 
-/** Records a transfer that the bank shows. Up to the sum that one admin may book alone it counts at once. */
+/** Records a bank transfer; below the second-admin limit it counts at once. */
 export const recordDeposit: Verb<typeof contract.recordDeposit> = async (ctx, input) => {
   const { userId } = assertAdmin(ctx);
   assertDay(ctx, input.receivedOn);

@@ -12,7 +12,7 @@ import { deleteTask, setTaskStatus } from './setTaskStatus';
 import { endDueJobs } from './dueJobs';
 import { updateTask } from './saveTask';
 
-// Owners pay first here: a job has the money that was paid in for it, and no other.
+// Owners pay first here: jobs have only money that was paid in.
 const t = testContext({ ownerCreditKobo: 0 });
 let admin: Person;
 let paidIn = 0;
@@ -96,7 +96,7 @@ const refusedAll = {
   edit: 'job_ended',
   take: 'job_unavailable',
 };
-/** The job's status afterwards, or the code of the refusal, which leaves it as it was. `open` posts a draft and resumes a paused job. */
+/** The resulting status, or the refusal's code; `open` posts a draft or resumes a paused job. */
 const table: Readonly<Record<TaskStatus, Readonly<Record<keyof typeof acts, string>>>> = {
   draft: {
     open: 'awaiting-payment',

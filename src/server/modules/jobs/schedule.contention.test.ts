@@ -48,7 +48,7 @@ test('of forty members who take at once, as many get a slot as the trial has, al
     );
   }
   expect(proofs).toHaveLength(4);
-  // The last decision and the takers at once: nobody gets in before all four are decided.
+  // Last decision and takers at once: nobody gets in before all four are decided.
   for (const proof of proofs.slice(0, 3))
     await reviewProof(acting(ctx, admin), { id: proof, given_status: 'rejected' });
   await Promise.all([

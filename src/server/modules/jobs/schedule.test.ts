@@ -13,7 +13,7 @@ import { deleteTask, setTaskStatus } from './setTaskStatus';
 import { endDueJobs } from './dueJobs';
 import { updateTask } from './saveTask';
 
-// Ten in the morning in Lagos, on 5 March.
+// 10:00 in Lagos on 5 March.
 const now = '2026-03-05T09:00:00.000Z';
 const t = testContext({ serviceFeeBasisPoints: 1_000, vatBasisPoints: 750 });
 let admin: Person;
@@ -39,7 +39,7 @@ const edit = (id: string, fields: Partial<Parameters<typeof updateTask>[1]>) =>
   });
 const decide = (id: string, given_status: 'approved' | 'rejected', by = admin) =>
   reviewProof(acting(t.ctx, by), { id, given_status });
-/** True if a member who never held the job finds it in the list, and by its address. */
+/** True if a member without a hold finds it in the list and at its address. */
 const seen = async (id: string) => {
   const member = t.as(await person(t.ctx));
   const { data } = await listTasks(member, {});
@@ -86,7 +86,7 @@ describe('a draft', () => {
   it('waits for its money like any other job', async () => {
     const poor = { ...t.ctx, config: { ...t.base.config, ownerCreditKobo: 0 } };
     const { id, owner } = await postedTask(poor, admin, { draft: true, applicants_needed: 1, amount: 100 });
-    // A deposit before it is posted leaves it a draft.
+    // Depositing does not post a draft.
     const deposit = (amount: number) =>
       recordDeposit(acting(poor, admin), {
         owner_id: owner.id,
@@ -215,7 +215,7 @@ describe('slots per day', () => {
     await take(id);
     await take(id);
     await expect(take(id)).rejects.toMatchObject({ code: 'day_full' });
-    // The first two ran out by now.
+    // The first two have expired.
     t.clock.set('2026-03-06T22:30:00.000Z');
     await expireSlots(systemCtx(t.base));
     expect((await rowOf(id)).applied).toBe(2);
@@ -241,7 +241,7 @@ describe('trial slots', () => {
     const full = { code: 'trial_full', status: 409, message: messages.jobs.trialFull };
     expect(await seen(id)).toEqual({ listed: false, found: true });
     await expect(take(id)).rejects.toMatchObject(full);
-    // A rejected one gives its slot back to the job, not to the trial.
+    // A rejected trial slot returns to the job, not to the trial.
     await decide(first, 'rejected');
     expect(await rowOf(id)).toMatchObject({ applied: 1, rejected: 1 });
     await expect(take(id)).rejects.toMatchObject(full);

@@ -22,7 +22,7 @@ beforeEach(async () => {
   member = await person(t.ctx);
 });
 
-/** Straight from the ledger, so that it also holds for a job that no screen shows any more. */
+/** From the ledger, so that it works for jobs no screen shows. */
 const escrowOf = async (taskId: string): Promise<number> => {
   const { rows } = await t.ctx.db.execute<{ kobo: string }>(sql`
     SELECT COALESCE(sum(e.amount), 0) AS kobo FROM ledger_account a JOIN ledger_entry e ON e.account_id = a.id WHERE a.task_id = ${taskId}`);
@@ -95,7 +95,7 @@ describe('every field of the form', () => {
       amount: whole.payoutAmount,
       applicants_needed: whole.maxSlots,
     };
-    // The owner is found by the e-mail here, and it is no draft.
+    // Here the owner is found by email, and it is no draft.
     expect([...Object.keys(body), 'owner_id', 'draft'].sort()).toEqual(
       Object.keys(contract.createTask.body.shape).sort(),
     );
@@ -112,7 +112,7 @@ describe('every field of the form', () => {
 });
 
 describe('the escrow of a job', () => {
-  // Every row begins with ₦500 for each of 3 slots, of which one is taken.
+  // Each case starts with three slots at ₦500, one taken.
   const cases: [string, (id: string) => Promise<unknown>, number][] = [
     ['posting books every slot', async () => undefined, 1_500],
     ['raising the price books the free slots anew', (id) => edit(id, 600, 3), 1_700],
@@ -282,7 +282,7 @@ describe('a member’s list', () => {
       const { data } = await listTasks(acting(t.ctx, who), {});
       expect(data.map((row) => row.missing)).toEqual([missing]);
       expect((await getTask(acting(t.ctx, who), { id: task.id })).data.missing).toBe(missing);
-      // Taking the job follows the very same rule.
+      // Taking the job follows the same rule.
       if (missing === null) await expect(take(who, task.id)).resolves.toBeDefined();
       else await expect(take(who, task.id)).rejects.toMatchObject({ code: 'requirements_not_met', message: missing });
     });
@@ -290,7 +290,7 @@ describe('a member’s list', () => {
 
   describe('how long review usually takes', () => {
     const minutesFor = async (id: string) => (await getTask(acting(t.ctx, member), { id })).data.reviewMinutes;
-    /** One proof for each entry, decided that many minutes after it was submitted. */
+    /** One proof per entry, decided that many minutes after submission. */
     const decideAfter = async (taskId: string, ...minutes: number[]) => {
       for (const wait of minutes) {
         const id = await handedIn(t.ctx, await person(t.ctx), taskId);

@@ -36,10 +36,10 @@ export const lockNewLead = async (tx: Ctx, id: string): Promise<typeof leads.$in
   return lead;
 };
 
-/** A minimal job: the admin sets price and slots before posting the draft. */
+/** A minimal job; the admin sets price and slots before posting. */
 const least = { amount: 1, applicants_needed: 1 };
 
-/** Anybody can type an owner's mailbox, so a draft for a known one waits until that owner confirms it. */
+/** Anyone can type an owner's mailbox, so drafts for known ones wait for that owner. */
 export const takeLead: Verb<typeof contract.takeLead> = async (ctx, { id }) => {
   const { userId } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -69,13 +69,13 @@ export const takeLead: Verb<typeof contract.takeLead> = async (ctx, { id }) => {
   });
 };
 
-/** Removes requests after 90 days. For accepted ones the owner keeps what is needed. */
+/** Deletes requests after 90 days; accepted ones live on with the owner. */
 export const forgetOldLeads = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(leads).where(lte(leads.createdAt, daysAfter(ctx.now(), -leadLimits.keptDays)));
 };
 
-/** Mails the admins the number of new requests. One statement marks them, so that two servers report none twice. */
+/** Mails admins the number of new requests, marked in one statement so that no two servers report the same. */
 export const reportLeads = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await inTransaction(ctx, async (tx) => {
@@ -90,7 +90,7 @@ export const reportLeads = async (ctx: Ctx): Promise<void> => {
   });
 };
 
-/** Stores a campaign request, and mails its sender a receipt. The answer never reveals who is known here. */
+/** Stores a campaign request and mails a receipt; the answer never reveals who is known. */
 export const sendLead: Verb<typeof contract.sendLead> = async (ctx, input) => {
   assertPublic(ctx);
   const requester = await ownerRequesterOf(ctx, input.email);

@@ -16,7 +16,7 @@ import type { Verb } from '../../verb';
 
 type LeadFilter = InputOf<typeof exportEndpoint>;
 
-// The table holds 90 days of limited requests, so a search reads it without an index.
+// 90 days of limited requests need no index.
 const leadsWhere = ({ q, status, ids, ...days }: LeadFilter): Predicate =>
   toPredicate(
     and(
@@ -29,7 +29,7 @@ const leadsWhere = ({ q, status, ids, ...days }: LeadFilter): Predicate =>
     ),
   );
 
-/** A new request with an owner's mailbox, or one whose draft still waits for that owner. */
+/** New with an owner's mailbox, or with a draft that waits for that owner. */
 const unconfirmed = sql<boolean>`CASE WHEN ${leads.status} = 'new'
   THEN EXISTS (SELECT FROM owner_contacts c WHERE c.mailbox = ${leads.mailbox})
   ELSE EXISTS (SELECT FROM tasks t WHERE t.id = ${leads.taskId} AND t.awaits_owner AND t.deleted_at IS NULL) END`;

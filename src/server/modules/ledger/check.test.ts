@@ -12,7 +12,7 @@ import { checkLedger } from './check';
 
 let ctx: Ctx;
 let admin: Person;
-// One day for all of them: each statement that spoils it is undone.
+// Set up once: each test's damage is rolled back.
 beforeAll(async () => {
   await resetDatabase();
   const { tx, rollBack } = await holdTransaction((await testDatabase()).db);
@@ -62,7 +62,7 @@ const ofPayingOwner = async (ada: Person, bola: Person) => {
   await moveOwner(acting(ctx, admin), { id: moved.id, target_id: owner.id, reason: 'They are one.' });
 };
 
-/** Something of everything: withdrawals and payouts in each state, charges borne by either, a reward, open jobs and proofs, owners and deposits. */
+/** Some of everything: withdrawals, payouts, charges, a reward, jobs, proofs, owners, deposits. */
 const aDaysWork = async () => {
   const own = { fullname: 'Bola Ade', accountNo: '0123456780' };
   const [ada, bola, gone] = [await person(ctx), await person(ctx, own), await person(ctx)];
@@ -83,7 +83,7 @@ const aDaysWork = async () => {
 };
 
 const nothing = new Error('undone');
-/** The findings of the check after a statement that bypassed every constraint of the database. The statement is rolled back. */
+/** The check's findings after a statement that bypasses all constraints, rolled back afterwards. */
 const foundAfter = async (statement: string): Promise<string[]> => {
   let found: string[] = [];
   await inTransaction(ctx, async (tx: Ctx) => {
@@ -120,7 +120,6 @@ const paidIn = 'every pay-in that is paid has its deposit';
 const asPaid = 'every pay-in that is paid is booked to its owner and with what was paid';
 const ofClosed = 'no closed owner is below zero';
 const thePayIn = '00000000-0000-4000-8000-00000000000a';
-/** A pay-in that is paid with this sum and has a deposit, which is of this owner. */
 const aPaidPayIn = (kobo: string, owner = 'd.owner_id') => `
   INSERT INTO pay_ins (id, reference, owner_id, amount_kobo, paid_kobo, status, created_at, expires_at)
   SELECT '${thePayIn}', 'pi-1', ${owner}, 1, ${kobo}, 'paid', now(), now() FROM deposits d WHERE status = 'booked' ORDER BY id DESC LIMIT 1;

@@ -13,7 +13,7 @@ import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
 import { checkLedger } from './check';
 import { walletOf } from './queries';
 
-// The embedded database runs one transaction after the other, so only a real PostgreSQL can show these races.
+// The embedded database runs transactions one by one, so these races need PostgreSQL.
 const clock = new TestClock();
 let ctx: Ctx;
 let admin: Person;
@@ -28,7 +28,7 @@ afterEach(async () => {
   expect(await checkLedger(ctx)).toMatchObject({ ok: true, differences: [] });
 });
 
-/** Runs all of them at once; every refusal must be a DomainError. */
+/** Runs all at once; refusals must be DomainErrors. */
 const race = async <T>(calls: readonly (() => Promise<T>)[]): Promise<{ done: T[]; refused: string[] }> => {
   const done: T[] = [];
   const refused: string[] = [];

@@ -21,7 +21,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(goodPassword);
 });
 
-/** A member with a browser that has logged in before. */
+/** A member and a browser that has logged in before. */
 const member = async () => {
   const who = await person(t.ctx, { passwordHash });
   const known = browser(elsewhere);
@@ -150,13 +150,13 @@ describe('one network address', () => {
   it('brings 100 people who sign up, some with codes that others mistyped, and a member who asks for a reset', async () => {
     const applied = application();
     const boss = { ...(await person(t.ctx)), email: applied.email };
-    // A plain client that keeps no cookies.
+    // A client without cookies.
     await register(t.anonymous(), applied);
     await enter(t.anonymous(), boss);
     for (let n = 0; n < 25; n += 1) await quietly(register(browser(), application({ refer_by: `QQ-QQQQQQ${n}` })));
     const invited = application({ refer_by: boss.referralCode });
     await expect(register(browser(), invited)).resolves.toEqual({ message: messages.login.signupReceived });
-    // Each sign-up costs a hash: most are counted as sign-up counts them.
+    // Sign-ups cost a hash each, so most are only counted.
     for (let n = 0; n < 97; n += 1) {
       const ctx = browser();
       const asking = askingOf(ctx, `person${n}@example.com`, undefined, becomeAsker(ctx));

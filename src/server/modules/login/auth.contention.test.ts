@@ -57,7 +57,7 @@ it('an account that its holder’s code opens while a stranger sends other detai
     const applied = application();
     await register(holder, applied);
     const otpCode = codeMailedTo(parts, applied.email);
-    // The stranger's password is hashed first, so the holder's call is held back by a little more in each round.
+    // The stranger's hash comes first, so the holder's call is delayed a little more each round.
     await Promise.all([
       register({ ...from(100 + round), cookies: cookieJar() }, { ...applied, account_no: '9999999999' }).catch(
         () => undefined,
@@ -113,7 +113,6 @@ it('of forty wrong passwords at once three are checked; twenty right ones all op
 
 it('120 right logins at once leave one account no more than 50 live sessions', async () => {
   const who = await person(ctx, { passwordHash: await hashPassword(goodPassword) });
-  // The queue for password hashing is not under test.
   let left = 120;
   const enter = async (n: number): Promise<void> => {
     const done = await login(from(n), { email: who.email, password: goodPassword }).then(

@@ -145,14 +145,14 @@ describe('a password that was hashed at lower costs', () => {
 
 describe('guessing', () => {
   const guess = (email: string, ctx: Ctx = t.anonymous()) => enter(email, 'not-the-password', ctx);
-  /** This many wrong tries, each as soon as it is checked. */
+  /** Waits for each of this many wrong tries. */
   const guessSlowly = async (times: number, email: string, ctx?: Ctx) => {
     for (let n = 0; n < times; n += 1) {
       await expect(guess(email, ctx)).rejects.toMatchObject(wrong);
       t.clock.advance({ seconds: n < 2 ? 0 : 2 ** (n - 2) });
     }
   };
-  /** The failures of strangers at a hundred places, without the time that a hundred passwords take. */
+  /** Records failures from a hundred places without hashing a hundred passwords. */
   const besiege = async (email: string) => {
     for (let n = 0; n < 100; n += 1) await countLogin(from(n), email, undefined);
   };
@@ -177,7 +177,7 @@ describe('guessing', () => {
     async (kind) => {
       const { email } = kind === 'a known' ? await member() : { email: 'nobody@example.com' };
       await guessSlowly(10, email);
-      // The first was 127 s before the tenth, which is 128 s ago.
+      // The first was 127 s before the tenth, which was 128 s ago.
       await expect(guess(email)).rejects.toMatchObject(tooManyFor(900 - 255));
       await expect(enter(email)).rejects.toMatchObject(tooMany);
       t.clock.advance({ minutes: 15 });
@@ -206,7 +206,7 @@ describe('guessing', () => {
     const { email } = await member();
     let isFull = true;
     let attempts = 0;
-    // Each time as a new requester: the queue drops the pieces of those who have many.
+    // A new requester each time, because the queue drops entries of frequent ones.
     const occupy = async () => {
       while (isFull) {
         const stranger = `stranger-${(attempts += 1)}`;
@@ -319,7 +319,7 @@ describe('guessing', () => {
       });
       t.clock.advance({ seconds: 6 });
     }
-    // Every tenth person slips once or three times; the third slip costs a second of waiting.
+    // Every tenth person slips up to three times; the third costs a second.
     expect(waitedSeconds).toBe(5);
     expect(await t.ctx.db.$count(sessions)).toBe(100);
   });

@@ -12,11 +12,11 @@ import { rememberDevice, issuePendingLogin, pendingLoginCookie, openSession } fr
 import { enabledSince } from '../second-factor';
 import type { Verb } from '../../verb';
 
-/** A pending sign-up looks like a wrong password, or signing up and logging in would reveal whether an address had an account. */
+/** A pending sign-up looks like a wrong password, or it would reveal whether an account exists. */
 const refusals = {
   credentials: () => new DomainError('credentials_wrong', messages.login.wrong),
   pending: () => new DomainError('credentials_wrong', messages.login.wrong),
-  // A closed account has no e-mail, so no login reaches this case by typing one.
+  // Closed accounts have no email, so nobody can reach this by typing one.
   closed: () => new DomainError('credentials_wrong', messages.login.wrong),
   banned: () => new DomainError('account_banned', messages.login.banned),
 } as const;
@@ -26,7 +26,7 @@ export const login: Verb<typeof endpoint> = async (ctx, { email, password }) => 
   const found = await accountByEmail(ctx, email);
   const { forgive, looked } = await countLogin(ctx, email, found);
   const { right, known } = await looked(() => check(ctx, email, found, password));
-  // A refusal is an outcome and not thrown here, so that its audit row is kept.
+  // Returned, not thrown, so that its audit row is kept.
   const outcome = await inTransaction(ctx, async (tx) => {
     const account = known && (await lockUnchanged(tx, known));
     if (account) await forgive(tx);
@@ -70,7 +70,7 @@ const openedFor = async (tx: Ctx, account: Account | undefined, refusedAs: 'pend
   return { refused: null, account, pendingLoginToken: null, session: await openSession(tx, account) } as const;
 };
 
-/** The account as it is now, unless its password changed while the given one was checked; a ban and other logins wait until the session exists. */
+/** The account, unless its password changed during the check; bans and other logins wait for the session. */
 const lockUnchanged = async (tx: Ctx, { id, passwordHash }: Account): Promise<Account | undefined> => {
   const [account] = await tx.db
     .select()

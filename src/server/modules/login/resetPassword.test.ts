@@ -14,7 +14,7 @@ import { verifyOtp } from '../sign-up';
 
 const t = testContext();
 const ask = (email: string, browser = t.anonymous()) => forgotPassword(browser, { email });
-/** A browser that has confirmed the code of a reset. */
+/** A browser that has confirmed a reset code. */
 const confirmed = async (email: string): Promise<Ctx> => {
   const browser = t.anonymous({ cookies: cookieJar() });
   await ask(email, browser);
@@ -162,7 +162,7 @@ describe('a new password', () => {
     const { email } = await person(t.ctx);
     const cookies = cookieJar();
     cookies.held.set('sharenaira_reset', 'a'.repeat(43));
-    // As many as run and wait at most, each from a network, because one network may not have all that run.
+    // As many as can run and wait, each from another network, since networks are limited.
     const crowd = Array.from({ length: 54 }, (_, n) =>
       hashPassword(goodPassword, { network: `place ${n}`, account: `account ${n}` }),
     );

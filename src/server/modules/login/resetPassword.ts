@@ -18,7 +18,7 @@ import { endOtp, endResetTokens, holdsResetToken, spendResetToken, resetCookie, 
 import type { Verb } from '../../verb';
 import { askForCode, mailUnfinishedSignup } from './codeMails';
 
-/** A pending sign-up gets no code, and its own ends: the caller may not be the sender of the details that it would activate. */
+/** A pending sign-up gets no code and loses its old one: the caller may not be who sent its details. */
 export const forgotPassword: Verb<typeof forgotPasswordEndpoint> = async (ctx, { email }) => {
   await askForCode(ctx, email, async (tx, account, asker) => {
     const mailed = account ? await mailTo(tx, account, asker) : null;
@@ -50,7 +50,7 @@ export const resetPassword: Verb<typeof endpoint> = async (ctx, { email, passwor
     const account = await passwords.lockAccountByEmail(tx, email);
     if (!account || !(await spendResetToken(tx, account.id, resetToken)))
       throw new DomainError('reset_not_allowed', messages.login.resetTicketMissing);
-    // Only now, because to any other caller the refusal would reveal the account's data.
+    // Only now: to other callers the refusal would reveal account data.
     await passwords.refuseGuessable(password, [account.phone, account.fullname]);
     await tx.db.update(users).set({ passwordHash, passwordResetAt: tx.now() }).where(eq(users.id, account.id));
     await endResetTokens(tx, account.id);
@@ -66,7 +66,7 @@ export const resetPassword: Verb<typeof endpoint> = async (ctx, { email, passwor
     return { ...account, passwordHash };
   });
   resetCookie.remove(ctx);
-  // Strangers behind the same address cannot block the new password. An admin's second factor knows only browsers that passed it.
+  // Strangers at this address cannot block the new password; admins' devices need the second factor.
   if (!renewed.isAdmin) rememberDevice(ctx, renewed);
   return { message: messages.login.resetDone };
 };

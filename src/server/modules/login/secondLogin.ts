@@ -12,7 +12,7 @@ import { rememberDevice, openSession, holderOf, pendingLoginCookie, spendPending
 import { enabledSince, makeRecoveryCodes, offerSecret, notifyOwner, withCode, withFirstCode } from '../second-factor';
 import type { Verb } from '../../verb';
 
-/** Spends the pending login and opens the session. A ban waits until it exists, and then ends it; other logins wait too. */
+/** Spends the pending login and opens the session; bans and other logins wait for it. */
 const open = async (tx: Ctx, { id }: Account): Promise<string> => {
   const [account] = await tx.db.select().from(users).where(eq(users.id, id)).for('no key update');
   if (account?.status !== 'active') throw new DomainError('login_expired', messages.secondFactor.ticketOver);
@@ -34,7 +34,7 @@ export const giveLoginCode: Verb<typeof contract.giveLoginCode> = async (ctx, { 
   return { message: messages.login.success, token, isAdmin: account.isAdmin };
 };
 
-/** Only for an admin who has none yet: the password alone never replaces an existing app. */
+/** Only for admins without an app: a password alone never replaces one. */
 const refuseEnrolled = async (ctx: Ctx, { id }: Account): Promise<void> => {
   if (await enabledSince(ctx, id)) throw new DomainError('login_expired', messages.secondFactor.ticketOver);
 };

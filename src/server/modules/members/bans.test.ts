@@ -34,7 +34,7 @@ const unban = (who: Person): Promise<unknown> => updateUserStatus(asAdmin(), { i
 const proofOf = async (who: Person) => handedIn(t.ctx, who, (await postedTask(t.ctx, admin)).id);
 const withdrawalOf = async (who: Person): Promise<string> => {
   await earn(t.ctx, admin, who, 1_000);
-  // Two of one amount within seconds would count as one that was sent twice.
+  // Equal amounts within seconds would count as a repeated request.
   t.clock.advance({ minutes: 1 });
   return (await requestWithdrawal(acting(t.ctx, who), { amount: 400 })).data.transactionId;
 };

@@ -12,7 +12,7 @@ const byMost = (one: MemberLink, other: MemberLink): number =>
   other.shared.length - one.shared.length || one.member.fullname.localeCompare(other.member.fullname);
 const byName = (one: MemberLink, other: MemberLink): number => one.member.fullname.localeCompare(other.member.fullname);
 
-/** Accounts linked to a member. All of them are read to be sorted; they are few. */
+/** Accounts linked to a member; few, so all are read and sorted. */
 export const listLinkedAccounts: Verb<typeof endpoint> = async (
   ctx,
   { id, page = 1, pageSize = limits.pageSize.linkedAccounts, sort, q },

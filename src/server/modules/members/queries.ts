@@ -16,10 +16,10 @@ import type { Verb } from '../../verb';
 
 type UserFilter = InputOf<typeof exportEndpoint>;
 
-/** Accounts that verified their e-mail, even if banned or closed since; an unverified sign-up is no member yet. */
+/** Accounts that verified their email, even if banned or closed since. */
 export const activated = inArray(users.status, memberStatus.options);
 
-/** Numbers are stored as +234…, and searched for in the usual local form. */
+/** Stored as +234…, searched in the local form. */
 const phoneMatches = (q: string): SQL | undefined => {
   const national = q.replace(/[\s().-]/g, '').replace(/^(\+?234)?0?/, '');
   return /^\d{3,}$/.test(national) ? ilike(users.phone, likePattern(national)) : undefined;

@@ -21,7 +21,7 @@ const notifyMember = (userId: string, kind: NotificationKind) =>
     mail: ({ fullname }) => ({ subject: `News for ${fullname}`, text: '', html: '' }),
   });
 
-/** The setting that turns off the mail of each kind; null: none does. */
+/** The setting that turns each mail off; null if none does. */
 const groups: Record<NotificationKind, MailGroup | null> = {
   'proof-approved': 'proofs',
   'proof-auto-approved': 'proofs',

@@ -14,7 +14,7 @@ import type { Verb } from '../../verb';
 
 interface Sorting {
   readonly topics: readonly contract.NotificationTopic[];
-  /** The member's setting that decides whether the kind is mailed too; null: always mailed. */
+  /** The setting that decides whether it is mailed; null means always. */
   readonly mails: contract.MailGroup | null;
 }
 export const sortingOf: Readonly<Record<contract.NotificationKind, Sorting>> = {
@@ -45,7 +45,7 @@ export const listNotifications: Verb<typeof contract.listNotifications> = async 
     pageSize: limits.pageSize.notifications,
   });
   const own = eq(notifications.userId, userId);
-  // Only one member's rows are read, in index order, for any topic.
+  // Reads one member's rows in index order.
   const about = input.topic && inArray(notifications.kind, kindsAbout(input.topic));
   const wanted = and(own, about, matches(input.q, [notifications.message]));
   const query = ctx.db.select().from(notifications).where(wanted).$dynamic();
@@ -63,7 +63,7 @@ export const markNotificationsRead = async (ctx: Ctx): Promise<ResultOf<typeof c
   return {};
 };
 
-/** A notification as it goes over the wire. The column takes any text, so its kind is read through the contract. */
+/** The column takes any text, so the kind is parsed by the contract. */
 export const presentNotification = (row: typeof notifications.$inferSelect): contract.Notification => ({
   id: row.id,
   kind: contract.notificationKind.parse(row.kind),

@@ -27,7 +27,6 @@ interface Subscriber {
   readonly userId: string;
   readonly sessionId: string;
   readonly isAdmin: boolean;
-  /** From where it is read. */
   readonly address: string;
   readonly send: (event: LiveEvent) => void;
 }
@@ -53,7 +52,7 @@ const subscribers = new Set<Subscriber>();
 const deliver = (to: Audience, event: LiveEvent): void => {
   for (const subscriber of [...subscribers]) if (isFor(to, subscriber)) subscriber.send(event);
 };
-/** The streams of this process. One connection listens to the database and feeds it; see start/liveStream.ts. */
+/** This process's streams, fed by one database connection; see start/liveStream.ts. */
 export const liveHub = {
   join: (subscriber: Subscriber) => {
     subscribers.add(subscriber);
@@ -76,10 +75,10 @@ export const liveHub = {
 
 export const liveChannel = 'live';
 
-// PostgreSQL refuses payloads of 8,000 bytes and more.
+// PostgreSQL refuses payloads from 8,000 bytes.
 const maxBytes = 7_900;
 
-/** Sends an event to open browsers when the transaction of `tx` commits, and never when it does not. */
+/** Sends an event to open browsers if and when the transaction commits. */
 const announce = async (tx: Ctx, to: Audience, event: LiveEvent): Promise<void> => {
   const payload = JSON.stringify({ to, event });
   if (Buffer.byteLength(payload) > maxBytes)
@@ -87,7 +86,7 @@ const announce = async (tx: Ctx, to: Audience, event: LiveEvent): Promise<void> 
   await tx.db.execute(sql`SELECT pg_notify(${liveChannel}, ${payload})`);
 };
 
-/** Notifies the admins of a change in a queue. For many rows at once the caller announces once. */
+/** Tells admins about a changed queue; bulk callers announce once. */
 export const announceToAdmins = async (tx: Ctx, queue: 'proofs' | 'withdrawals' | 'payouts' | 'referrals') => {
   if (!tx.batchEmails) await announce(tx, { admins: true }, { type: 'admin', queue });
 };
@@ -108,7 +107,7 @@ export const forgetNotificationsOf = async (tx: Ctx, userId: string): Promise<vo
   await tx.db.delete(notifications).where(eq(notifications.userId, userId));
 };
 
-// The longest notification has a job's title and an admin's reason. A live event has room for this much in any alphabet.
+// Enough for a job's title and an admin's reason, and small enough for an event in any alphabet.
 const maxCharacters = 1_500;
 
 interface NotificationInput {
@@ -116,11 +115,11 @@ interface NotificationInput {
   readonly kind: NotificationKind;
   readonly message: string;
   readonly about?: string;
-  /** The same by mail, for members who want mails of this kind. */
+  /** The same as an email, for members who want it. */
   readonly mail?: (to: ToMember) => EmailMessage;
 }
 
-/** Mails a member unless they opted out of this kind: the one place that respects the choice. */
+/** Mails a member unless they opted out of this kind; nothing else checks that. */
 export const mailMember = async (
   tx: Ctx,
   { userId, kind, mail }: Required<Pick<NotificationInput, 'userId' | 'kind' | 'mail'>>,
@@ -136,7 +135,7 @@ export const mailMember = async (
   await sendMail(tx, { to: member.email, ...mail({ fullname: member.fullname, publicUrl }) });
 };
 
-/** Writes one notification, sends it to the member's open browsers and mails it if they want that: all only if the transaction of `tx` commits. */
+/** Writes a notification, sends it to open browsers and mails it if wanted, all on commit. */
 export const notify = async (tx: Ctx, input: NotificationInput): Promise<void> => {
   const { userId, kind, message, about = null, mail } = input;
   const text = message.length > maxCharacters ? `${message.slice(0, maxCharacters - 1)}…` : message;

@@ -44,7 +44,7 @@ test('tells two ranges of a small story apart at midnight in Lagos', async () =>
   t.clock.advance({ hours: 2 });
   await decide(ofAda, 'approved');
 
-  // The last second of the fourth of March in Lagos, and the first of the fifth.
+  // The last second of 4 March in Lagos, and the first of 5 March.
   t.clock.set('2026-03-04T22:59:59.000Z');
   const ben = await joined('Ben Eze');
   await postedTask(t.ctx, admin, { amount: 1_000, applicants_needed: 2 });
@@ -61,7 +61,7 @@ test('tells two ranges of a small story apart at midnight in Lagos', async () =>
   const paidLater = await accepted(ada, 400);
 
   t.clock.set('2026-03-06T10:00:00.000Z');
-  // Six days after it was submitted: the clock decides, which is no review.
+  // Six days after submission the clock decides, which is no review.
   expect(await approveOverdue(t.ctx)).toBe(1);
   await createPayoutBatch(t.as(admin), { ids: [paidLater] });
   await settlePayouts(t.as(admin), { ids: [paidLater], outcome: 'paid' });

@@ -35,7 +35,7 @@ const within = (moment: SQL, days: Days): SQL =>
   sql`${moment} >= ${lagosDayStart(days.from).toISOString()}::timestamptz AND ${moment} < ${endOf(days).toISOString()}::timestamptz`;
 
 const activeMembers = async (ctx: Ctx, days: Days): Promise<number> => {
-  // Grouping hashes the members, where a distinct count sorts the proofs.
+  // Grouping hashes members; a distinct count would sort proofs.
   const { rows } = await ctx.db.execute<{ members: string }>(sql`
     SELECT count(*) AS members
       FROM (SELECT user_id FROM applications WHERE ${within(sql`submitted_at`, days)} GROUP BY user_id) AS active`);
@@ -43,7 +43,7 @@ const activeMembers = async (ctx: Ctx, days: Days): Promise<number> => {
 };
 
 const reviewTime = async (ctx: Ctx, days: Days): Promise<FiguresRange['reviewTime']> => {
-  // A proof's review begins a whole window before it is due, even if it was reopened.
+  // A review starts a full window before its deadline, even after a reopening.
   const { rows } = await ctx.db.execute<{ median: number | null; ninetieth: number | null }>(sql`
     SELECT round(seconds[1])::float8 AS median, round(seconds[2])::float8 AS ninetieth
       FROM (SELECT percentile_cont(ARRAY[0.5, 0.9]) WITHIN GROUP (
@@ -102,7 +102,7 @@ const figuresRange = async (ctx: Ctx, days: Days): Promise<FiguresRange> => {
   };
 };
 
-/** Counts and sums by day come from the counters, which the ledger check proves; the rest is read by index. */
+/** Sums by day come from counters, which the ledger check proves; the rest from indexes. */
 export const getAdminFigures: Verb<typeof endpoint> = async (ctx, input) => {
   assertAdmin(ctx);
   const range = daysAsked(ctx, input);

@@ -15,7 +15,7 @@ beforeEach(async () => {
   admin = await adminPerson(t.ctx);
 });
 
-/** Answers the reference of a requested withdrawal of this member. */
+/** Requests a withdrawal and returns its reference. */
 const withdrawn = async (member: Person, amount = 500): Promise<string> => {
   await earn(t.ctx, admin, member, amount);
   const { data } = await requestWithdrawal(t.as(member), { amount });
@@ -139,7 +139,7 @@ describe('the overview', () => {
     t.clock.set('2026-03-05T22:30:00.000Z');
     const member = await person(t.ctx, { activatedAt: t.clock.now() });
     await withdrawn(member, 400);
-    // Half past eleven at night in Lagos; an hour later it is another day there, and not yet in UTC.
+    // 23:30 in Lagos; an hour later it is another day there but not in UTC.
     t.clock.advance({ hours: 1 });
     const task = await postedTask(t.ctx, admin);
     const id = await handedIn(t.ctx, member, task.id);

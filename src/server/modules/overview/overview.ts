@@ -79,7 +79,7 @@ export const getAdminCounts = async (ctx: Ctx): Promise<ResultOf<typeof endpoint
   };
 };
 
-/** Every proof has the same time to wait, from its submission or reopening: the one due first is the oldest. */
+/** All proofs have the same time limit, so the first one due is the oldest. */
 const oldestProof = async (ctx: Pick<Ctx, 'db'>): Promise<Date | null> => {
   const [oldest] = await ctx.db
     .select({ due: applications.reviewDueAt })

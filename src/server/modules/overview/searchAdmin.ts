@@ -15,7 +15,7 @@ const most = limits.findMaxRows;
 
 type Found = Record<string, unknown> & { readonly id: string };
 
-/** Named in a materialized part: planned for its whole result it uses the index, and it is read no further than needed. */
+/** Materialized: planned for the full result it uses the index, and stops when enough is found. */
 const search = async <Row extends Found>(
   ctx: Ctx,
   typed: string,
@@ -36,7 +36,7 @@ const search = async <Row extends Found>(
   return [...found.values()].slice(0, most);
 };
 
-/** Numbers are stored as +234…, and searched for in the usual local form. */
+/** Stored as +234…, searched in the local form. */
 const nationalDigits = (typed: string): string | null => {
   const national = typed.replace(/[\s().-]/g, '').replace(/^(\+?234)?0?/, '');
   return /^\d{3,}$/.test(national) ? national : null;

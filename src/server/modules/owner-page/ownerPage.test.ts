@@ -25,7 +25,7 @@ beforeEach(async () => {
   rival = await ownerNamed('rival');
 });
 
-/** The owner's page, as it stands on a browser whose link was followed some minutes ago. */
+/** The owner's page in a browser whose link was followed some minutes ago. */
 const asOwner = (ownerId = shop, minutesAgo = 0): Ctx => ({
   ...t.anonymous(),
   actor: {

@@ -17,7 +17,7 @@ import { heldFor, insertRequest, lockRefundable, moneyOf } from '../funding';
 import { ownerMoney, ownWaits, type TaskRow, waitingKobo, answerDraft, draftsAwaiting } from '../jobs';
 import { entriesOf, ownerById, answerContact, pendingContactsOf, adderOf } from '../owners';
 
-/** A job that needs money for more slots keeps running meanwhile, and is in both lists. */
+/** A live job that needs money for more slots is in both lists. */
 const ofTab: Readonly<Record<contract.OwnJobTab, SQL>> = {
   waiting: sql`(${unfunded})`,
   running: inArray(tasks.status, ['available', 'paused']),
@@ -91,7 +91,7 @@ export const listOwnEntries: Verb<typeof contract.listOwnEntries> = async (ctx, 
 const refundsOf = (statuses: string) =>
   sql<string>`(SELECT COALESCE(sum(r.amount_kobo), 0) FROM owner_requests r WHERE r.deposit_id = deposits.id AND r.kind = 'refund' AND r.status IN (${sql.raw(statuses)}))`;
 
-/** Deposits of the owner, and of owners who were moved to this one, without those that the bank did not show. */
+/** Deposits of this owner and of owners merged into it, except those the bank never showed. */
 export const listOwnDeposits: Verb<typeof contract.listOwnDeposits> = async (ctx, input) => {
   const { ownerId } = assertOwner(ctx);
   const plan = planList(input, {
@@ -125,7 +125,7 @@ export const listOwnDeposits: Verb<typeof contract.listOwnDeposits> = async (ctx
   };
 };
 
-/** The owner requests a refund of part of a deposit. It waits for an admin who could not have requested it here. */
+/** An owner's refund request; the admin who decides must not be the one behind it. */
 export const askOwnRefund: Verb<typeof contract.askOwnRefund> = async (ctx, { id: depositId, amount, reason }) => {
   const { ownerId } = assertConfirmedOwner(ctx);
   return inTransaction(ctx, async (tx) => {

@@ -29,13 +29,13 @@ const approve = async (task_id: string) => {
   await reviewProof(as(), { id, given_status: 'approved' });
   return id;
 };
-/** But for documents, which are not switched off. */
+/** Except documents, which cannot be turned off. */
 const mails = () =>
   t.jobs
     .filter(({ queue, data }) => queue === 'mail' && (data as Mail).to.endsWith('@shop.example'))
     .map(({ data }) => data as Mail)
     .filter(({ unsubscribeUrl }) => unsubscribeUrl !== undefined);
-/** The subjects of what the timetable mails now. */
+/** The subjects of the mails now due. */
 const news = async () => {
   const before = mails().length;
   await mailJobNews(t.ctx);

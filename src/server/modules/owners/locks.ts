@@ -6,7 +6,7 @@ import { DomainError } from '../../errors';
 
 export type OwnerRow = typeof owners.$inferSelect;
 
-/** Everything that spends or adds an owner's money takes this lock before the jobs', so that job and money cannot miss each other. */
+/** Spending and adding money lock the owner before the jobs, so that job and money cannot miss each other. */
 export const lockOwner = async (ctx: Ctx, id: string): Promise<OwnerRow> => {
   const [owner] = await ctx.db.select().from(owners).where(eq(owners.id, id)).for('no key update');
   if (!owner) throw new DomainError('not_found', messages.owners.notFound);

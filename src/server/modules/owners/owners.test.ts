@@ -29,7 +29,7 @@ const actions = async (id: string) => {
   const rows = await t.ctx.db.select().from(auditLog).where(eq(auditLog.objectId, id)).orderBy(auditLog.id);
   return rows.map(({ action }) => action);
 };
-/** A refusal gives up its transaction, so it gets one. */
+/** A refusal rolls back its transaction. */
 const refusal = (act: (ctx: ReturnType<typeof as>) => Promise<unknown>) => expect(inTransaction(as(), act)).rejects;
 
 describe('posting a job', () => {

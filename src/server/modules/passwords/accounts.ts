@@ -7,12 +7,11 @@ import { legalVersion } from '../../../contract/brand';
 import * as messages from '../../../contract/messages';
 import { DomainError } from '../../errors';
 
-/** Only the current version is ever shown. */
 export const refuseOtherTerms = (version: string): void => {
   if (version !== legalVersion) throw new DomainError('terms_changed', messages.login.signupTermsChanged);
 };
 
-/** Records an agreement; repeating it keeps the first date. */
+/** Keeps the first date if repeated. */
 export const keepConsent = async (
   tx: Ctx,
   { id: userId, termsVersion: version }: { readonly id: string; readonly termsVersion: string | null },
@@ -28,19 +27,19 @@ export const accountByEmail = async (ctx: Ctx, email: string): Promise<Account |
   return account;
 };
 
-/** The same, locked until the transaction ends, so that signing up, verifying and resetting one account run one after the other. */
+/** Locks the account, so that its sign-up, verification and reset run one by one. */
 export const lockAccountByEmail = async (tx: Ctx, email: string): Promise<Account | undefined> => {
   const [account] = await tx.db.select().from(users).where(eq(users.email, email)).for('no key update');
   return account;
 };
 
-/** The former e-mail of a closed account: only its hash is kept, enough to recognise it at a new sign-up. */
+/** Enough to recognise a returning member. */
 export const formerEmailHash = (email: string): Buffer => hashToken(email.toLowerCase());
 
 export const hadAccount = async (ctx: Ctx, email: string): Promise<boolean> =>
   (await ctx.db.$count(users, eq(users.formerEmailHash, formerEmailHash(email)))) > 0;
 
-/** Activates a pending account; the caller holds its lock. */
+/** The caller must hold the account's lock. */
 export const activate = async (tx: Ctx, userId: string): Promise<void> => {
   const [activated] = await tx.db
     .update(users)
@@ -48,10 +47,10 @@ export const activate = async (tx: Ctx, userId: string): Promise<void> => {
     .where(and(eq(users.id, userId), eq(users.status, 'pending')))
     .returning({ id: users.id, termsVersion: users.termsVersion, createdAt: users.createdAt });
   if (!activated) throw new Error(`account ${userId} has a sign-up code and is not pending`);
-  // The form was sent with the agreement; the code only verified its sender.
+  // Agreed with the form; the code only verified the sender.
   await keepConsent(tx, activated, activated.createdAt);
 };
 
-/** The object of an audit entry: the account, or, without one, the part of the address that shows a pattern and identifies no person. */
+/** An audit entry's object: the account or, without one, an anonymous part of the address. */
 export const auditObject = (account: Pick<Account, 'id'> | undefined, email: string): AuditEntry['object'] =>
   account ? { type: 'user', id: account.id } : { type: 'address', id: email.replace(/^(.)[^@]*/, '$1•••') };

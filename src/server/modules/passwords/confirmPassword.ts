@@ -14,13 +14,13 @@ import { requesterOf, verifyPassword } from './passwords';
 const nearKey = (userId: string) => `password:account:${userId}`;
 const dayKey = (userId: string) => `password:day:${userId}`;
 
-/** A caller who knows the password, or chose it by mail, is the account's holder, whatever was tried before. */
+/** Whoever knows the password or set it by mail is the holder, whatever was tried before. */
 export const forgiveConfirmations = async (tx: Ctx, userId: string): Promise<void> => {
   await clearAttempts(tx, nearKey(userId));
   await clearAttempts(tx, dayKey(userId));
 };
 
-/** An unlocked phone proves nothing; each try is counted before the check. @throws DomainError `rate_limited` or `password_wrong`. */
+/** An unlocked phone proves nothing, so tries count first. @throws DomainError `rate_limited` or `password_wrong`. */
 export const confirmPassword = async (ctx: Ctx, typed: string): Promise<Account> => {
   const { userId } = assertMember(ctx);
   const { tooMany, currentWrong } = messages.login;
@@ -36,7 +36,7 @@ export const confirmPassword = async (ctx: Ctx, typed: string): Promise<Account>
   throw DomainError.ofField('password_wrong', 'current_password', currentWrong);
 };
 
-/** Locks the confirmed account, also against rows that refer to it. @throws DomainError `conflict` when it changed since. */
+/** Locks the confirmed account against new references too. @throws DomainError `conflict` if it has changed. */
 export const lockConfirmed = async (tx: Ctx, { id, passwordHash }: Account): Promise<Account> => {
   const [account] = await tx.db
     .select()

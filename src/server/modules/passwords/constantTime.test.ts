@@ -6,7 +6,7 @@ import { constantTime, refuseInConstantTime } from './constantTime';
 import { publicRoutes as loginRoutes } from '../login';
 import { publicRoutes as signUpRoutes } from '../sign-up';
 
-// The other tests do not wait.
+// Other tests skip the wait.
 jest.unmock('./constantTime');
 
 const t = testContext();
@@ -37,7 +37,7 @@ describe.each([
     [190, 2],
   ])(`gives ${what} that takes %i ms after %i steps`, async (ms, steps) => {
     const took = await tookMs(() => even<string>(of(ms)));
-    // A busy machine may miss a step, and then takes the next whole one.
+    // A busy machine may miss a step and take the next.
     expect(took).toBeGreaterThanOrEqual(steps * step - 2);
   });
 

@@ -65,7 +65,7 @@ describe('a concurrency limit', () => {
     network: `198.51.100.${network}`,
     account,
   });
-  /** Work that lasts until it is released, and the requesters that have entered so far. */
+  /** Work that lasts until released, and who has entered. */
   const held = (width: Parameters<typeof concurrencyLimit>[0]) => {
     const through = concurrencyLimit(width);
     const entered: string[] = [];
@@ -118,7 +118,7 @@ describe('a concurrency limit', () => {
     ['one account in 135 networks', (n: number) => who(n + 1, 'own@example.com')],
     ['one account in one network', () => who(1, 'own@example.com')],
   ])('besieged by %s', (_, requester) => {
-    /** 135 calls under way: each answered requester asks again after the next turn. */
+    /** 135 calls: each answered requester calls again after the next turn. */
     const siege = async () => {
       const limiter = held({ atOnce: 4, waiting: 50, retryAfterSeconds: 5 });
       let idle = Array.from({ length: 135 }, (__, n) => n);

@@ -12,7 +12,7 @@ import { audit } from '../../audit';
 import { users } from '../../db/schema';
 import { accountByEmail, type Account } from './accounts';
 
-/** Rehashes a verified password at today's cost. @returns the account afterwards; undefined if the password changed meanwhile. */
+/** Rehashes a verified password at the current cost; undefined if it changed meanwhile. */
 export const renewHash = async (ctx: Ctx, account: Account, password: string): Promise<Account | undefined> => {
   assertPublic(ctx);
   if (!isOutdated(account.passwordHash)) return account;
@@ -28,45 +28,44 @@ export const renewHash = async (ctx: Ctx, account: Account, password: string): P
     return row;
   });
   if (renewed) return renewed;
-  // Another login of the same account may have been first.
+  // Another login may have been first.
   const now = await accountByEmail(ctx, account.email);
   return now && (await verifyPassword(asker, now.passwordHash, password)) ? now : undefined;
 };
 
-/** argon2id, the library's default kind, at the lowest cost that OWASP accepts: 19 MiB and two passes. */
+/** argon2id at the lowest cost that OWASP accepts: 19 MiB and two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Each hash takes 19 MiB and a core for a moment: a burst of logins must not exhaust the machine.
+// A hash takes 19 MiB and a core, so bursts of logins must queue.
 const hashingLimit = concurrencyLimit({ atOnce: 4, waiting: 50, retryAfterSeconds: 5 });
 
-/** Costs the same to verify as any other; the hash of a random password that was not kept. */
+/** The hash of a forgotten random password, to verify in the usual time. */
 export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$4cPDqkpu/iKVL2+3/6Fe5A$Q7MnfTB1UkN8qvYyNrp4b5QVVmKzD/56rPcZKfZsszA';
 
-/** The requester of the work, whether or not the address has an account. */
+/** Independent of whether the account exists. */
 export const requesterOf = (ctx: Ctx, email: string): Requester => ({ network: networkOf(ctx), account: email });
 
-/** The command line and the seed. */
+/** For the command line and the seed. */
 const nobody: Requester = { network: '', account: '' };
 
-/** @throws DomainError `server_busy` when too many passwords wait to be hashed. */
+/** @throws DomainError `server_busy` when too many hashes wait */
 export const hashPassword = (password: string, asker = nobody): Promise<string> =>
   hashingLimit(asker, () => hash(password, cost));
 
-/** True if a password was hashed at another cost than today's. */
 export const isOutdated = (passwordHash: string): boolean => {
   const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash);
   return memoryCost !== cost.memoryCost || timeCost !== cost.timeCost || parallelism !== cost.parallelism;
 };
 
-/** Without an account the same work is done, so that the time reveals nothing. @throws DomainError `server_busy`. */
+/** Works as long without an account, so that the time reveals nothing. @throws DomainError `server_busy`. */
 export const verifyPassword = async (asker: Requester, passwordHash: string | undefined, password: string) => {
   const right = await hashingLimit(asker, () => verify(passwordHash ?? nobodysHash, password).catch(() => false));
   return right && passwordHash !== undefined;
 };
 
 let known: ReadonlySet<string> | null = null;
-/** Loaded when the first password is chosen: the lists take 6 MB of memory, and most servers rarely need them. */
+/** Loaded on first use, because the lists take 6 MB and most servers rarely need them. */
 const commonPasswords = async (): Promise<ReadonlySet<string>> => {
   if (known === null) {
     const { dictionary } = await import(/* webpackMode: "eager" */ '@zxcvbn-ts/language-common');
@@ -75,7 +74,7 @@ const commonPasswords = async (): Promise<ReadonlySet<string>> => {
   return known;
 };
 
-/** Refuses common passwords, and the account's own phone or name. @throws DomainError `password_too_common`. */
+/** Refuses common passwords and the account's phone or name. @throws DomainError `password_too_common`. */
 export const refuseGuessable = async (password: string, own: readonly string[]): Promise<void> => {
   const guessable = (await commonPasswords()).has(password.toLowerCase()) || isPlainlyGuessable(password, own);
   if (guessable) throw DomainError.ofField('password_too_common', 'password', messages.fields.passwordCommon);

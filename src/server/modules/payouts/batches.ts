@@ -102,7 +102,7 @@ const refuse = async (tx: Ctx, id: string): Promise<DomainError> => {
   return new DomainError('batch_uploaded', messages.payouts.alreadyUploaded(uploaded?.by ?? ''));
 };
 
-/** Records that a batch's file is at the bank: its open payouts count as sent from now on. Only the first confirmation counts. */
+/** Records that a batch's file is at the bank, so its open payouts are sent; only the first time counts. */
 export const confirmPayoutUpload: Verb<typeof contract.confirmPayoutUpload> = async (ctx, { id }) => {
   const { userId: uploadedBy } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -144,11 +144,7 @@ async function* linesOf(rows: readonly Row[], codes: ReadonlyMap<string, string>
   yield csvLines([header, ...cells]);
 }
 
-/**
- * The open payouts of a batch in the format of a bank’s bulk upload, in the order of their requests. The file is the same each time, except for
- * payouts settled meanwhile, which would be paid twice if uploaded after that, and for the bank codes, which are the directory’s current ones (none
- * for an unknown bank). No byte order mark, no quotes, account numbers as their ten digits. See docs/runbooks/paying-out.md.
- */
+/** A batch in a bank’s upload format, without payouts settled meanwhile. See docs/runbooks/paying-out.md. */
 export const exportPayoutBatch = async (
   ctx: Ctx,
   { id }: InputOf<typeof contract.exportPayoutBatch>,

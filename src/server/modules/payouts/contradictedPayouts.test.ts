@@ -68,7 +68,7 @@ const hint = async (reference: string) => {
   expect(await takeHint({ ...ctx, actor: { kind: 'anonymous' } }, body, { merchantsignature })).toBe(true);
   await followPayouts(ctx);
 };
-/** Failed at the provider for long enough to be given back. */
+/** Failed at the provider long enough to be returned. */
 const failedFor = async (member: Person, naira: number) => {
   const payout = await approved(member, naira);
   await sendPayouts(ctx);

@@ -22,7 +22,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const without = '<!doctype html><p>Facts</p><p>Story</p>';
 const apps: FastifyInstance[] = [];
-/** The landing page of a server that starts now. */
+/** A freshly started server's landing page. */
 const landing = async (publicFigures: boolean) => {
   const base = { ...t.base, config: { ...t.base.config, publicFigures } };
   const app = await buildApp(base, { routes: [], webRoot: root });

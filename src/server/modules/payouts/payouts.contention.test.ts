@@ -67,7 +67,7 @@ const statusOf = async (id: string) => {
   const [row] = await ctx.db.select({ status: payouts.status }).from(payouts).where(eq(payouts.withdrawalId, id));
   return row?.status;
 };
-/** Null where it was refused in words; every other failure is one. */
+/** Null if refused; other failures are thrown. */
 const unlessRefused = <T>(act: Promise<T>): Promise<T | null> =>
   act.catch((error: unknown) => {
     if (error instanceof DomainError) return null;
@@ -78,7 +78,7 @@ const tried = async (act: Promise<unknown>): Promise<boolean> => (await unlessRe
 test('eight servers and two admins reach for the same payouts: each goes one way, and to the provider once', async () => {
   const made = await several(20);
   const adminCtx = acting(ctx, admin);
-  // The admins could take up all of them before a server has taken one; half of them are the servers' alone.
+  // Admins could take all of them first, so half are only for servers.
   const both = made.slice(0, 10).map(({ id }) => id);
   const [sent, batches] = await Promise.all([
     Promise.all(Array.from({ length: 8 }, () => sendPayouts(ctx))),
@@ -106,7 +106,7 @@ test('paid and returned at the same moment: one outcome, and the wallet matches 
     const settle = (outcome: 'paid' | 'returned') =>
       settlePayouts(acting(ctx, admin), { ids: [id], outcome, reason: 'It came back.' });
     await Promise.all([settle('paid'), settle('returned'), settle('paid'), settle('returned')]);
-    // The winner is chance; the wallet and the row must agree.
+    // The winner is random, but wallet and row must agree.
     const status = await statusOf(id);
     expect(['paid', 'returned']).toContain(status);
     expect((await walletOf(ctx, member.id)).balance).toBe(status === 'returned' ? 500 : 0);
@@ -174,7 +174,7 @@ test('given back while a server hands it over, or an admin takes it into a batch
     const [row] = await ctx.db.select().from(payouts).where(eq(payouts.withdrawalId, id));
     const isBack = row?.status === 'returned';
     expect((await walletOf(ctx, member.id)).balance).toBe(isBack ? 500 : 0);
-    // A batched payout may be returned by hand; one at the provider may not.
+    // Admins may return batched payouts, but none at the provider.
     if (isBack) expect(double.transfers.has(row.reference)).toBe(false);
   }
 });

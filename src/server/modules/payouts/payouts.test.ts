@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const bearing = (chargesBorneBy: 'product' | 'member') => ({ config: { ...t.ctx.config, chargesBorneBy } });
 
-/** A withdrawal of so much, approved; answers its id and reference. */
+/** Requests and approves a withdrawal. */
 const approved = async (member: Person, naira: number, borneBy: 'product' | 'member' = 'product') => {
   await earn(t.ctx, admin, member, naira);
   const as = { ...acting(t.ctx, member), ...bearing(borneBy), idempotencyKey: newId() };

@@ -63,7 +63,7 @@ const rowOf = async (id: string) => {
   return row;
 };
 const balanceOf = async (member: Person) => (await walletOf(ctx, member.id)).balance;
-/** Moves the clock to the next query, and runs it. */
+/** Advances to the next query and runs it. */
 const askAfter = async (minutes: number) => {
   t.clock.advance({ minutes });
   await followPayouts(ctx);
@@ -306,7 +306,7 @@ describe('a webhook', () => {
       }),
       { merchantsignature: signature },
     );
-  const signature = 'b98bb83ad3a3d44ff7a0e6cf6c43b5f6'; // of the public key, with the secret key
+  const signature = 'b98bb83ad3a3d44ff7a0e6cf6c43b5f6'; // Of the public key, with the secret key.
 
   test('without the provider’s signature is refused, and changes nothing', async () => {
     const { id, reference } = await approved(500);
@@ -383,7 +383,7 @@ test('an admin queries several at once; without a provider the answer says so', 
   await expect(askPayouts(t.as(admin), { ids: [id] })).rejects.toMatchObject({ message: messages.payouts.noProvider });
 });
 
-/** The mishaps of a run, and everything else that is chance in it, from one number. */
+/** All of a run's randomness, from one number. */
 const chanceOf = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
@@ -423,7 +423,7 @@ test('with any behaviour of the provider and any lost answer, each withdrawal en
       const made = [await approved(500), await approved(10_000), await approved(123.45)];
       for (let step = 0; step < 25; step += 1) {
         t.clock.advance({ minutes: Math.floor(chance() * 20) });
-        // Every third run of a job loses its line to the database right after one of its commits.
+        // Every third run loses its database connection right after a commit.
         const bound = chance() < 0.33 ? brokenAfterCommit(ctx, 1 + Math.floor(chance() * 2)) : ctx;
         await (chance() < 0.3 ? sendPayouts : followPayouts)(bound).catch(() => undefined);
       }
@@ -438,7 +438,7 @@ test('with any behaviour of the provider and any lost answer, each withdrawal en
         const truth = double.transfers.get(reference)?.status;
         const { status: left, amountKobo, submissions, acceptedAt } = await rowOf(id);
         if (left === 'sent') {
-          // Lost five times on its way: only an admin can end it.
+          // Lost five times, so only an admin can end it.
           expect({ truth, submissions, acceptedAt }).toEqual({ truth: undefined, submissions: 5, acceptedAt: null });
           await settlePayouts(acting(ctx, admin), { ids: [id], outcome: 'returned', reason: 'It never arrived.' });
         }

@@ -35,7 +35,7 @@ const pending = async (member: Person, naira: number): Promise<string> => {
   return (await requestWithdrawal(as, { amount: naira })).data.transactionId;
 };
 const accept = (id: string) => decideWithdrawal(acting(ctx, ngozi), { withdrawl_id: id, given_status: 'approved' });
-/** True if it was done, and not refused in words. */
+/** False if refused; other failures are thrown. */
 const tried = (act: Promise<unknown>): Promise<boolean> =>
   act.then(
     () => true,

@@ -66,7 +66,7 @@ const unlessRefused = (act: Promise<unknown>): Promise<unknown> =>
     if (!(error instanceof DomainError)) throw error;
   });
 
-/** Every way in which a payout leaves, as far as its acceptor can bring that about. */
+/** Every way a payout can leave that its acceptor could trigger. */
 const waysOut: Record<string, (ctx: Ctx, id: string) => Promise<unknown>> = {
   'in a batch of chosen ones': (ctx, id) => unlessRefused(batchBy(ngozi, [id], ctx)),
   'in a batch of all that waits': (ctx) => unlessRefused(batchBy(ngozi, undefined, ctx)),
@@ -75,7 +75,7 @@ const waysOut: Record<string, (ctx: Ctx, id: string) => Promise<unknown>> = {
 
 interface Case {
   readonly claim: string;
-  /** Answers the payout that is judged. */
+  /** Returns the payout to judge. */
   readonly given: () => Promise<string>;
   readonly goes: boolean;
   readonly aboveKobo?: number | null;

@@ -12,7 +12,7 @@ import { sendAlert } from '../alarms';
 
 const isDue = (tx: Ctx) => and(eq(applications.status, 'in-review'), lte(applications.reviewDueAt, tx.now()));
 
-/** Excludes due proofs of banned members, or of the one whose ban ends, from auto-approval for good: an admin decides them. */
+/** Leaves due proofs of banned members, or of one being unbanned, to admins for good. */
 export const escalate = async (ctx: Ctx, unbanned?: string): Promise<void> => {
   assertAdminOrSystem(ctx);
   const whose = unbanned === undefined ? isOfBanned(applications.userId) : eq(applications.userId, unbanned);
@@ -39,10 +39,10 @@ export const escalate = async (ctx: Ctx, unbanned?: string): Promise<void> => {
 };
 
 const batchSize = 100;
-// Proofs of one job wait for each other at its lock; few, so that calls always find a connection.
+// Proofs of one job wait at its lock; few at once leave connections for calls.
 const proofsAtOnce = 3;
 
-/** Each in a separate transaction; the verb's conditional update refuses a second decision. */
+/** One transaction each; the conditional update prevents a second decision. */
 export const approveOverdue = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);
   await escalate(ctx);
@@ -78,9 +78,9 @@ const approveOne = async (ctx: Ctx, id: string): Promise<boolean> => {
     return true;
   } catch (error) {
     if (error instanceof DomainError) return false;
-    // None of the others could be decided either; they have their turn when the database is back.
+    // The others would fail too; they follow when the database is back.
     if (isDatabaseAway(error)) throw error;
-    // One proof that cannot be decided must not keep all others from being paid.
+    // A failing proof must not block the others.
     ctx.log.error({ err: error, applicationId: id }, 'automatic approval failed');
     return false;
   }

@@ -11,7 +11,7 @@ jest.mock('sanitize-html', () => {
   return Object.assign(jest.fn(actual), actual);
 });
 
-/** The fields at fault; null for a proof that is taken. */
+/** Fields at fault; null if accepted. */
 const refusalOf = (html: string) => {
   try {
     cleanProof(html);
@@ -201,7 +201,7 @@ test('cleaning twice gives the same as cleaning once, for any mix of attack frag
   );
 });
 
-/** Inputs that slow parsers down, at the maximum length of a proof. */
+/** Slow-to-parse input at the maximum length. */
 const heavy: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     'as many tags as may be, nested': '<b>x',

@@ -8,7 +8,7 @@ import { nairaText } from '../../lib/money';
 import { mailMember } from '../notifications';
 import { proofsWhere } from './adminQueries';
 
-/** The ids of waiting proofs that match the filter, nearest to their deadline first, at most `atMost`. */
+/** At most `atMost` matching waiting proofs, nearest deadline first. */
 export const pendingProofs = async (
   ctx: Ctx,
   filter: z.output<typeof bulkFilters.proofs> & { ids?: string[] },
@@ -63,7 +63,7 @@ const emailOf = (decided: readonly { title: string; payoutKobo: number }[], reas
   return decidedTogetherMail({ ...to, subject, happened, items, reason });
 };
 
-/** One mail to a member about all of their proofs in one decision; with `reason` if they were rejected. */
+/** One mail per member about their proofs in a decision; `reason` for rejections. */
 export const mailProofsDecided = async (tx: Ctx, { userId, rowIds, reason }: Decided): Promise<void> => {
   const decided = await tx.db
     .select({ title: tasks.title, payoutKobo: applications.payoutKobo })

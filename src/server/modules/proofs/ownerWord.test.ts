@@ -50,7 +50,7 @@ const say = (id: string, word: 'agreed' | 'not_agreed' | null, reason?: string, 
 const list = async (id: string, input = {}, as = asOwner()) => listOwnProofs(as, { id, ...input });
 const rowOf = async (id: string) => (await t.ctx.db.select().from(applications).where(eq(applications.id, id)))[0]!;
 const words = async () => t.ctx.db.select().from(ownerWords);
-/** The words on the proofs' own rows, by which lists are filtered and put in order. */
+/** The copies of the verdicts that lists filter and sort by. */
 const wordsOnProofs = async () =>
   (await t.ctx.db.select().from(applications)).flatMap(({ id, ownerWord }) => (ownerWord ? [[id, ownerWord]] : []));
 const walletKobo = async () =>

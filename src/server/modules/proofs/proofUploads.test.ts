@@ -31,7 +31,7 @@ function noise(sigma: number) {
 const partBytes = 16_384;
 const partAt = (bytes: Buffer, offset: number) =>
   fileOf(bytes.subarray(offset, offset + partBytes), 'application/octet-stream', 'blob');
-/** In a transaction, because it may be refused. */
+/** In a transaction, because refusals roll back. */
 const send = (bytes: Buffer, offset: number, { who = ada, as = id, total = bytes.length } = {}) =>
   inTransaction(t.as(who), (tx) => uploadProofImage(tx, { id: as, offset, total, file: partAt(bytes, offset) }));
 const sendAll = async (bytes: Buffer, options: Parameters<typeof send>[2] = {}) => {
@@ -138,7 +138,7 @@ describe('refused parts', () => {
     ['nothing that is a picture', () => Buffer.from('<svg onload="alert(1)"/>'), 415, messages.profile.photoWrongType],
     ['a broken picture', () => Buffer.from('\x89PNG\r\n\x1a\nbroken', 'latin1'), 400, messages.profile.photoUnreadable],
   ])('%s is deleted and takes no one else’s quota', async (_case, bytes, status, message) => {
-    // Beside any transaction, which a refusal would roll back.
+    // Outside a transaction, which a refusal would roll back.
     const whole = uploadProofImage(t.as(ada), { id, offset: 0, total: bytes().length, file: partAt(bytes(), 0) });
     await expect(whole).rejects.toMatchObject({ status, message });
     expect(await rows()).toEqual([]);
@@ -168,7 +168,7 @@ describe('refused parts', () => {
     await t.ctx.db.insert(media).values(Array.from({ length: limits.proofPicturesPerDay }, (_, at) => row(at)));
     const put = jest.spyOn(t.base.providers.media, 'put');
     await expect(sendAll(picture)).rejects.toMatchObject({ status: 429 });
-    // Not even drawn: repeating the last part must not make the server work.
+    // A repeated last part must not cost another drawing.
     expect(put).not.toHaveBeenCalled();
     t.clock.advance({ days: 1 });
     expect((await sendAll(picture, { as: newId() })).url).toMatch(/^\/media\//);

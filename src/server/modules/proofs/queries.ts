@@ -12,7 +12,7 @@ import type { Verb } from '../../verb';
 
 export const isSubmitted = isNotNull(applications.submittedAt);
 
-/** The constraint `proof_has_clock` gives every application that was submitted its proof and both times. */
+/** `proof_has_clock` guarantees a submitted proof and both times. */
 export const submittedPart = ({ submittedAt, reviewDueAt, proof }: ApplicationRow) => {
   if (!submittedAt || !reviewDueAt || proof === null)
     throw new Error('an application without a proof among the submitted ones');

@@ -27,7 +27,7 @@ const proofs = async (count: number, task = taskId): Promise<string[]> => {
 };
 const reject = (id: string, who = ngozi) =>
   inTransaction(t.as(who), async (tx: Ctx) => {
-    // As a keyed call does: the record of a refusal is committed.
+    // As a keyed call, which commits the refusal's record.
     try {
       await reviewProof(tx, { id, given_status: 'rejected', reason: 'Too dark.' });
       return null;

@@ -20,11 +20,11 @@ interface DueProof {
   readonly last_day: string;
 }
 
-/** One statement in the order of the deadline, so that two servers cannot mark one twice; a proof being decided is skipped. */
+/** One statement by deadline, so that no two servers mark the same; skips proofs being decided. */
 const mark = async (tx: Ctx): Promise<DueProof[]> => {
   const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
   const now = at(tx.now());
-  // A reopened proof waits since its reopening, so its review deadline counts and not its submission.
+  // Reopened proofs wait since then, so the deadline counts and not the submission.
   const waitingUntil = at(hoursAfter(daysAfter(tx.now(), limits.reviewWindowDays), -limits.reviewReminderHours));
   const lastDayUntil = at(hoursAfter(tx.now(), limits.dueSoonHours));
   const { rows } = await tx.db.execute<DueProof & Record<string, unknown>>(sql`
@@ -49,7 +49,7 @@ const mark = async (tx: Ctx): Promise<DueProof[]> => {
   return rows;
 };
 
-/** Each proof once per stage, and once if both passed while the server was down; overdue ones are left to auto-approval. */
+/** Once per stage, even if both passed during downtime; overdue proofs are auto-approved instead. */
 export const remindOfReviews = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);
   return inTransaction(ctx, async (tx) => {

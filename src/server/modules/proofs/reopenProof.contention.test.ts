@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(async () => expect((await checkLedger(ctx)).differences).toEqual([]));
 
-/** A rejected proof of a job of one slot that pays more by now. */
+/** A rejected proof on a one-slot job whose price has risen. */
 const rejectedProof = async (member: Person) => {
   const { id: taskId } = await postedTask(ctx, ngozi, { applicants_needed: 1 });
   const id = await handedIn(ctx, member, taskId);

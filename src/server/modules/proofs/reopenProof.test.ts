@@ -19,7 +19,7 @@ import { remindOfReviews } from './remindOfReviews';
 import { reopenProof } from './reopenProof';
 import { reviewProof } from './reviewProof';
 
-// After every test the ledger is proved: `testContext`.
+// `testContext` checks the ledger after every test.
 const t = testContext();
 let passwordHash: string;
 let ngozi: Person;

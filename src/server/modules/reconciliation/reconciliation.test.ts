@@ -47,7 +47,7 @@ test('gives the amounts owed, the cost of payouts, and the longest wait', async 
     differences: [],
     liabilities: { wallets: 150, held: 100, onTheWay: 200, escrow: 140, unclaimed: 0 },
     charges: { stampDuty: 50, transferFees: 25, borneByProduct: 75 },
-    // Nobody has paid in: the jobs of all who were paid, and the open one, are owed.
+    // Without deposits, everything paid and the open job are owed.
     owners: expect.objectContaining({ deposits: 0, unspent: 0, owed: 20_590 }),
     oldest: { pending: now, unpaid: now },
     provider: null,
@@ -58,7 +58,7 @@ test('gives the amounts owed, the cost of payouts, and the longest wait', async 
 test('gives what owners paid in, have left and owe, and what is fee and VAT, earned or not yet', async () => {
   const config = { ...t.ctx.config, serviceFeeBasisPoints: 1_000, vatBasisPoints: 750 };
   const ctx = { ...t.ctx, config };
-  // A slot costs 221.50: 200, a fee of 20, and VAT of 1.50.
+  // A slot costs 221.50: 200, a fee of 20, VAT of 1.50.
   const job = await postedTask(ctx, admin, { amount: 200, applicants_needed: 4 });
   const [ada, bola] = [await person(ctx), await person(ctx, { fullname: 'Bola Ade', accountNo: '9182736450' })];
   const approved = await handedIn(ctx, ada, job.id);
@@ -80,7 +80,7 @@ test('gives what owners paid in, have left and owe, and what is fee and VAT, ear
   await deposit(70, null);
   const { data: wrong } = await deposit(50, shop.owner.id);
   await reverseDeposit(acting(ctx, admin), { id: wrong.id, reason: 'Another owner’s.' });
-  // A stranger to the person who brought them: another name, another account.
+  // Unrelated to the referrer: another name, another account.
   const cleo = await person(ctx, { fullname: 'Cleo Musa', accountNo: '' });
   await recordReferral(ctx, { referredId: cleo.id, referrerId: bola.id });
   await rewardReferral(ctx, cleo.id);

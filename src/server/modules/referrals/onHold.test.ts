@@ -16,7 +16,6 @@ import { recordReferral, rewardReferral } from '.';
 
 const t = testContext();
 let accounts = 0;
-/** A member with a bank account and a name. */
 const stranger = (fields: Parameters<typeof person>[1] = {}) => {
   const accountNo = String(7_000_000_000 + (accounts += 1));
   return person(t.ctx, { accountNo, fullname: `Stranger ${accountNo}`, ...fields });

@@ -60,7 +60,7 @@ const list = tabbedAdminList(
     id: referrals.referredId,
     where: referralsWhere,
     sortable: { onHoldSince: referrals.onHoldSince, reward: referrals.rewardKobo },
-    // Waiting rewards have no decision yet, and null counts as the greatest.
+    // Waiting rewards have no decision; null counts as the greatest.
     defaultSort: [descending(referrals.decidedAt), ascending(referrals.onHoldSince)],
     pageSize: limits.pageSize.referralsOnHold,
     rowsOf: (ctx, ids) =>
@@ -118,7 +118,7 @@ export const onHoldNow = async (ctx: Ctx): Promise<number> => {
   return (await countRows(ctx, ctx.db.select({ id: referrals.referredId }).from(referrals).where(waiting))).rows;
 };
 
-/** Pays a reward on hold, or refuses it with a reason that the referrer reads. */
+/** Pays a held reward or refuses it with a reason for the referrer. */
 export const decideReferral: Verb<typeof contract.decideReferral> = async (ctx, { id, given_status, ...given }) => {
   const { userId } = assertAdmin(ctx);
   const reason = given_status === 'rejected' ? given.reason || null : null;

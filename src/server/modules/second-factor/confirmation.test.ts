@@ -51,7 +51,7 @@ beforeEach(async () => {
   adminCtx = await newSession();
 });
 
-/** The admin in a session, where so much may be decided unconfirmed. */
+/** An admin's session with this confirmation limit. */
 const newSession = async (confirmAboveKobo: number | null = limitNaira * 100): Promise<Ctx> => {
   const actor = await authenticate(t.base, `Bearer ${await openSession(t.ctx, admin)}`);
   return { ...t.anonymous(), actor, config: { ...t.ctx.config, confirmAboveKobo } };
@@ -92,7 +92,7 @@ const edited = {
 };
 
 type Act = (ctx: Ctx) => Promise<object>;
-/** A raise from nothing that another admin asked for. */
+/** A credit raise from 0 that another admin requested. */
 const raised = async (credit: number | null): Promise<Act> => {
   const { owner } = await postedTask(t.ctx, admin);
   await setOwnerCredit(acting(t.ctx, admin), { id: owner.id, credit: 0, reason: 'They pay late.' });
@@ -104,7 +104,7 @@ const raised = async (credit: number | null): Promise<Act> => {
 };
 const deposit = { receivedOn: '2026-03-04', bankReference: 'FT-1' };
 
-/** Prepares the rows of exactly this sum that an admin then decides. */
+/** Creates rows worth exactly this for an admin to decide. */
 const decisions: Record<string, (naira: number) => Promise<Act>> = {
   'accepting a withdrawal': async (naira) => {
     const withdrawl_id = await pending(naira);
@@ -192,13 +192,13 @@ const decisions: Record<string, (naira: number) => Promise<Act>> = {
   'accepting a raise of an owner’s credit': (naira) => raised(naira),
   'asking to pay a deposit back': async (naira) => {
     const owner_id = (await postedTask(t.ctx, admin)).owner.id;
-    // The first recorded deposit pays for the job.
+    // The first deposit pays for the job.
     await recordDeposit(acting(t.ctx, admin), { ...deposit, bankReference: 'FT-0', owner_id, amount: 1_500 });
     const { data } = await recordDeposit(acting(t.ctx, admin), { ...deposit, owner_id, amount: naira });
     return (ctx) => refundOwner(ctx, { id: data.id, amount: naira, reason: 'Paid too much.' });
   },
   'paying a reward on hold': async (naira) => {
-    // They share a bank account, so it was put on hold.
+    // A shared bank account puts the reward on hold.
     const [referrer, referred] = [await person(t.ctx), await person(t.ctx)];
     await recordReferral(t.ctx, { referredId: referred.id, referrerId: referrer.id });
     await t.ctx.db

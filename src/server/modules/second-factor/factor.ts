@@ -16,7 +16,7 @@ import { audit } from '../../audit';
 const secretBytes = 20;
 const { appCodeSeconds: period, appCodeDriftSteps: window } = limits;
 
-/** Every authenticator app supports these: SHA-1, six digits, thirty seconds. */
+/** All authenticator apps support SHA-1, six digits, thirty seconds. */
 const appOf = (secret: Uint8Array, label = ''): TOTP =>
   new TOTP({ issuer: brand.name, label, period, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) });
 
@@ -25,7 +25,7 @@ const stepOf = (secret: Uint8Array, code: string, now: Date): number | null => {
   return delta === null ? null : Math.floor(now.getTime() / (period * 1_000)) + delta;
 };
 
-/** @throws DomainError `second_factor_unreadable` when the available key did not seal it. */
+/** @throws DomainError `second_factor_unreadable` if another key sealed it */
 const openSecret = async (ctx: Ctx, sealed: Uint8Array, userId: string): Promise<Uint8Array> => {
   try {
     return await ctx.providers.sealer.open(sealed, userId);
@@ -46,7 +46,7 @@ export const enabledSince = async (ctx: Ctx, userId: string): Promise<Date | nul
   return row?.enabledAt ?? null;
 };
 
-/** The secret takes effect with its first right code. @throws DomainError `enrolment_over` when another took effect meanwhile. */
+/** Stored until its first correct code. @throws DomainError `enrolment_over` if another took effect. */
 export const offerSecret = async (
   tx: Ctx,
   { id: userId, email }: Pick<Account, 'id' | 'email'>,
@@ -67,7 +67,7 @@ export const offerSecret = async (
   return { secret: secret.base32, uri: appOf(secret.bytes, email).toString() };
 };
 
-/** Activates the offered secret with its first code. @returns false for a wrong code. */
+/** Activates the offered secret; false for a wrong code. */
 export const acceptOffer = async (tx: Ctx, userId: string, code: string): Promise<boolean> => {
   const [row] = await tx.db.select().from(secondFactors).where(eq(secondFactors.userId, userId)).for('update');
   if (!row?.offeredSecret || !row.offeredAt || minutesAfter(row.offeredAt, limits.enrolmentMinutes) <= tx.now())
@@ -83,7 +83,7 @@ export const acceptOffer = async (tx: Ctx, userId: string, code: string): Promis
 
 const withoutSpaces = (code: string): string => code.replace(/\s/g, '');
 
-/** A code counts once: of simultaneous tries with it, the update accepts one. */
+/** One update per code, so that it counts once. */
 const spendAppCode = async (tx: Ctx, userId: string, code: string): Promise<boolean> => {
   const [row] = await tx.db
     .select({ secret: secondFactors.secret })
@@ -103,7 +103,7 @@ const spendAppCode = async (tx: Ctx, userId: string, code: string): Promise<bool
 // 120 random bits, too many to guess from a plain hash.
 const recoveryCharacters = 24;
 
-/** As typed, in upper or lower case, with or without dashes, and with look-alike letters that the alphabet lacks. */
+/** Ignores case and dashes, and maps look-alikes to the alphabet. */
 const hashRecovery = (typed: string): Buffer =>
   hashToken(
     typed
@@ -128,7 +128,7 @@ const spendRecoveryCode = async (tx: Ctx, userId: string, typed: string): Promis
   return spent.length > 0;
 };
 
-/** Replaces the recovery codes. @returns the new ones; only their hashes are kept. */
+/** Replaces the recovery codes; stores only hashes. */
 export const makeRecoveryCodes = async (tx: Ctx, userId: string): Promise<string[]> => {
   await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const codes = Array.from({ length: limits.recoveryCodes }, () =>
@@ -141,7 +141,7 @@ export const makeRecoveryCodes = async (tx: Ctx, userId: string): Promise<string
 export const recoveryCodesLeft = (ctx: Ctx, userId: string): Promise<number> =>
   ctx.db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
 
-/** Six digits are an app code, anything else is a recovery code. */
+/** Six digits are an app code, anything else a recovery code. */
 export const kindOf = (typed: string): 'app' | 'recovery' =>
   /^\d{6}$/.test(withoutSpaces(typed)) ? 'app' : 'recovery';
 
@@ -151,14 +151,14 @@ export const spendOne = async (tx: Ctx, userId: string, typed: string): Promise<
   return spent ? kind : null;
 };
 
-/** Removes the second factor from an account. @returns whether it had one. */
+/** Removes the second factor; false if there was none. */
 export const removeFactor = async (tx: Ctx, userId: string): Promise<boolean> => {
   await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const [gone] = await tx.db.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning();
   return gone !== undefined && gone.enabledAt !== null;
 };
 
-/** Seals every secret again, so that none needs `SECRETS_KEY_PREVIOUS`. @returns how many were sealed, and how many no key opens. */
+/** Reseals all secrets, so that `SECRETS_KEY_PREVIOUS` can go; counts sealed and unreadable ones. */
 export const resealSecrets = async (ctx: Ctx): Promise<{ sealed: number; unopened: number }> => {
   assertSystem(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -168,7 +168,7 @@ export const resealSecrets = async (ctx: Ctx): Promise<{ sealed: number; unopene
     const rows = await tx.db.select().from(secondFactors).orderBy(asc(secondFactors.userId)).for('update');
     let sealed = 0;
     for (const { userId, secret, offeredSecret } of rows) {
-      // A secret that does not open does not fail the statement, so the transaction continues.
+      // An unreadable secret fails no statement, so the transaction continues.
       const fresh = await Promise.all([reseal(secret, userId), reseal(offeredSecret, userId)]).catch(() => null);
       if (!fresh) continue;
       await tx.db

@@ -35,7 +35,7 @@ const offerTo = async (
   return { data };
 };
 
-/** Offers a secret to a caller who knows the password and, if an older one is active, has a code of it. */
+/** Offers a secret to a caller with the password and, if enrolled, a code. */
 export const beginEnrolment: Verb<typeof contract.beginEnrolment> = async (ctx, { current_password, code }) => {
   assertAdmin(ctx);
   const confirmed = await confirmPassword(ctx, current_password);
@@ -46,7 +46,7 @@ export const beginEnrolment: Verb<typeof contract.beginEnrolment> = async (ctx, 
   return withCode(ctx, confirmed.id, code, (tx) => offerTo(tx, confirmed, { replaces: true }));
 };
 
-/** Activates the offered secret; only this call's session has given its code, so every other one ends. */
+/** Activates the secret and ends other sessions, which gave no code. */
 export const finishEnrolment: Verb<typeof contract.finishEnrolment> = async (ctx, { code }) => {
   const { userId, sessionId } = assertAdmin(ctx);
   const before = await enabledSince(ctx, userId);
@@ -108,7 +108,7 @@ const markConfirmed = async (tx: Ctx, how: 'code' | 'password'): Promise<ResultO
   return { message: messages.secondFactor.stepUpDone };
 };
 
-/** An admin with a second factor confirms with a code of it and cannot do so with the password; one without confirms with the password. */
+/** Admins with a second factor confirm with a code only; others with the password. */
 export const confirmDecisions: Verb<typeof endpoint> = async (ctx, { code, current_password }) => {
   const { userId } = assertAdmin(ctx);
   if (await enabledSince(ctx, userId)) {

@@ -13,7 +13,7 @@ import { removeFactor } from './factor';
 import { forgiveCodes, notifyOwner } from './withCode';
 import type { Verb } from '../../verb';
 
-/** @returns false if there was none. */
+/** False if there was none. */
 const takeFrom = async (tx: Ctx, id: string): Promise<boolean> => {
   const had = await removeFactor(tx, id);
   if (!had) return false;
@@ -30,7 +30,7 @@ const takeFrom = async (tx: Ctx, id: string): Promise<boolean> => {
   return true;
 };
 
-/** Removes the second factor of another admin who has lost the phone. */
+/** Helps another admin who has lost their phone. */
 export const resetSecondFactor: Verb<typeof endpoint> = async (ctx, { id }) => {
   const { userId } = assertAdmin(ctx);
   if (id === userId) throw new DomainError('conflict_of_interest', messages.secondFactor.resetOwn);

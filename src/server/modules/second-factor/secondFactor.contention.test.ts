@@ -74,7 +74,7 @@ it('one pending login opens one session, with any number of recovery codes at on
   });
   expect(ends).toEqual({ done: 1, 401: 4 });
   expect((await ctx.db.$count(sessions)) - before).toBe(1);
-  // A code that did not open a session was not spent.
+  // A code that opened no session is unspent.
   const left = await ctx.db.select({ usedAt: recoveryCodes.usedAt }).from(recoveryCodes);
   expect(left.filter(({ usedAt }) => usedAt !== null)).toHaveLength(1);
 });

@@ -38,7 +38,7 @@ const browser = (secondFactor: Setting = 'optional'): Ctx =>
   t.anonymous({ cookies: cookieJar(), ...under(secondFactor) });
 const admin = (fields: Parameters<typeof adminPerson>[1] = {}) => adminPerson(t.ctx, { passwordHash, ...fields });
 const enter = (ctx: Ctx, { email }: Person, password = goodPassword) => login(ctx, { email, password });
-/** The context of a session that was really opened. */
+/** A real session's context. */
 const at = async (who: Person) => {
   const token = await openSession(t.ctx, who);
   const actor = await authenticate(t.base, `Bearer ${token}`);
@@ -51,7 +51,7 @@ const wrong = { status: 400, fields: { code: messages.secondFactor.wrong } };
 const tooMany = { status: 429 };
 const over = { status: 401, message: messages.secondFactor.ticketOver };
 
-/** An admin with a second factor, whose app's newest code was spent. */
+/** An admin with a second factor whose newest code is spent. */
 const enrolled = async () => {
   const who = await admin();
   const adminCtx = await at(who);
@@ -267,7 +267,7 @@ describe('wrong codes', () => {
   ] as const;
   type Place = (typeof everywhere)[number];
 
-  /** An admin with everything from where a code can be given; the strangers have the password. */
+  /** Everything a code can be entered from; the strangers know the password. */
   const besieged = async () => {
     const { who, adminCtx, secret, codes } = await enrolled();
     const known = async () => {
@@ -304,7 +304,7 @@ describe('wrong codes', () => {
       ({ status }: { status: number }) => status,
     );
 
-  /** The places that used up wrong app codes, and those where the right one is then refused. */
+  /** Places that used up their tries, and where a correct code is then refused. */
   it.each<[Place, Place[]]>([
     ['a stranger', ['a stranger', 'a stranger elsewhere']],
     ['a known browser', ['a known browser']],
@@ -539,7 +539,7 @@ describe('resetting it', () => {
   type Helper = Awaited<ReturnType<typeof at>>;
   const confirm = (helper: Helper) => confirmDecisions(helper, { current_password });
   const reset = (helper: Helper, id: string) => resetSecondFactor(helper, { id });
-  /** Asked, confirmed, and called again. */
+  /** Asks, confirms and repeats the call. */
   const resetBy = async (helper: Helper, id: string) => {
     await expect(reset(helper, id)).rejects.toMatchObject(needsConfirmation);
     await confirm(helper);

@@ -17,7 +17,7 @@ type Check = (tx: Ctx) => Promise<Kind | null>;
 
 const keysOf = (userId: string) => `second-factor:${userId}:`;
 
-/** Sessions and known browsers have their own counters, so that strangers with the password lock only strangers. */
+/** Sessions and known browsers count separately, so that strangers lock only strangers. */
 const requesterKeyOf = async (ctx: Ctx, userId: string): Promise<string> => {
   if ('sessionId' in ctx.actor && ctx.actor.userId === userId) return `session:${ctx.actor.sessionId}`;
   const [account] = await ctx.db.select().from(users).where(eq(users.id, userId));
@@ -25,7 +25,7 @@ const requesterKeyOf = async (ctx: Ctx, userId: string): Promise<string> => {
   return device === null ? 'strangers' : `device:${device}`;
 };
 
-/** The limits of wrong codes, the nearest first. Recovery codes have a separate one, so that a lock of the others does not stop them. */
+/** Limits of wrong codes, nearest first; recovery codes count apart, so that they work during a lock. */
 const countedFor = async (ctx: Ctx, userId: string, kind: Kind): Promise<Parameters<typeof countAll>[1]> => {
   const trier = await requesterKeyOf(ctx, userId);
   const isStranger = trier === 'strangers';
@@ -52,7 +52,7 @@ const tryCode = async <T>(
   act: (tx: Ctx) => Promise<T>,
 ): Promise<T> => {
   const { forgive, looked } = await countAll(ctx, await countedFor(ctx, userId, kind));
-  // A wrong code is an outcome and not thrown here, so that its audit row is kept.
+  // Returned, not thrown, so that its audit row is kept.
   const outcome = await looked(() =>
     inTransaction(ctx, async (tx) => {
       const accepted = await check(tx);
@@ -70,13 +70,13 @@ const tryCode = async <T>(
 
 export const forgiveCodes = (tx: Ctx, userId: string): Promise<void> => clearAttemptsUnder(tx, keysOf(userId));
 
-/** Spends a code and works in one transaction; tries count before the check. @throws DomainError `rate_limited` or `second_factor_wrong`. */
+/** Counts, spends a code and works. @throws DomainError `rate_limited` or `second_factor_wrong`. */
 export const withCode = <T>(ctx: Ctx, userId: string, typed: string, act: (tx: Ctx) => Promise<T>): Promise<T> => {
   assertPublic(ctx);
   return tryCode(ctx, userId, [kindOf(typed), (tx) => spendOne(tx, userId, typed)], act);
 };
 
-/** Activates the secret offered to this account with its first code. Tries are counted like those of any other code. */
+/** Activates the offered secret, counting tries like any code. */
 export const withFirstCode = <T>(ctx: Ctx, userId: string, typed: string, act: (tx: Ctx) => Promise<T>): Promise<T> => {
   assertPublic(ctx);
   const check: Check = async (tx) => ((await acceptOffer(tx, userId, typed)) ? 'first' : null);

@@ -14,7 +14,7 @@ import { mediaCookieName } from '../../cookies';
 
 const dayInSeconds = 24 * 60 * 60;
 
-/** An image request cannot send a header, so the browser sends this cookie instead; only the picture routes read it. */
+/** Images cannot send a header, so this cookie authenticates them; only picture routes read it. */
 export const setMediaCookie = (ctx: Ctx, token: string, isAdmin: boolean): void => {
   const maxAgeSeconds = isAdmin ? limits.adminSessionHours * 60 * 60 : limits.memberSessionDays * dayInSeconds;
   ctx.cookies.set(mediaCookieName, mediaTokenOf(token), { maxAgeSeconds });
@@ -22,7 +22,7 @@ export const setMediaCookie = (ctx: Ctx, token: string, isAdmin: boolean): void 
 
 export const dropMediaCookie = (ctx: Ctx): void => ctx.cookies.set(mediaCookieName, '', { maxAgeSeconds: 0 });
 
-/** Renews this browser's media cookie, which it may have lost. */
+/** Browsers may have lost the media cookie. */
 export const renewMediaCookie = (ctx: Ctx, authorization: string | undefined): void => {
   const token = tokenIn(authorization);
   if (token !== undefined && 'sessionId' in ctx.actor) setMediaCookie(ctx, token, ctx.actor.isAdmin);
@@ -33,9 +33,9 @@ const seenEverySeconds = 60;
 
 const keys = { token: sessions.tokenHash, pictures: sessions.pictureHash };
 
-// PostgreSQL assumes this length for a list of unknown length. It would plan a shorter one again each time, which costs more than the look-up.
+// PostgreSQL assumes this length for lists; shorter ones would be planned each time, for more than the look-up.
 const assumedLength = 10;
-/** The list padded to a length for which the database keeps its plan; a duplicate is found once. */
+/** Pads the list to keep the database's plan; duplicates are harmless. */
 const filledUp = (hashes: readonly Buffer[]): Buffer[] =>
   Array.from({ length: Math.max(hashes.length, assumedLength) }, (_, nth) => hashes[nth % hashes.length] as Buffer);
 
@@ -71,7 +71,7 @@ const lookupBy = (by: keyof typeof keys) =>
     }, nameOf);
   });
 
-/** Never from a cache, because a logout or ban counts at once, but in one batch with simultaneous calls. */
+/** Never cached, so that logouts and bans count at once; simultaneous calls share a batch. */
 const lookups = { token: lookupBy('token'), pictures: lookupBy('pictures') };
 
 const findSession = (db: Database, by: keyof typeof keys, hash: Buffer) => lookups[by](db)(hash);
@@ -83,11 +83,11 @@ interface SecondFactor {
   readonly enrolledAt: Date | null;
 }
 
-/** An admin's password-only session ends as soon as a second factor is required or set up. */
+/** Ends an admin's password-only session once a second factor is required or set up. */
 const lacksSecondFactor = ({ secondFactor }: Rule, { isAdmin, secondFactorAt, enrolledAt }: SecondFactor): boolean =>
   isAdmin && secondFactorAt === null && (secondFactor === 'required' || enrolledAt !== null);
 
-/** The same as a condition on sessions joined with their users and second factors. */
+/** The same in SQL. */
 export const withSecondFactor = ({ secondFactor }: Rule): SQL | undefined =>
   or(
     eq(users.isAdmin, false),
@@ -107,7 +107,7 @@ const isOver = (rule: Rule, session: Session, at: Date): boolean => {
 
 const tokenIn = (authorization: string | undefined): string | undefined => bearer.exec(authorization ?? '')?.[1];
 
-/** Read on every call, so a logout, a ban or a change of role counts at once. @throws DomainError `unauthenticated` or `session_ended`. */
+/** Never cached, so that logout, ban and role count at once. @throws `unauthenticated` or `session_ended`. */
 export const authenticate = async (
   { config, db, now }: Pick<BaseCtx, 'config' | 'db' | 'now'>,
   header: string | undefined,
@@ -120,7 +120,7 @@ export const authenticate = async (
     throw new DomainError('session_ended', messages.login.sessionEnded);
   const { sessionId, userId, isAdmin } = session;
   const longAgo = secondsAfter(at, -seenEverySeconds);
-  // Sessions older than media cookies have none.
+  // Sessions from before media cookies have none.
   if (session.lastSeenAt <= longAgo || session.pictureHash === null)
     await db
       .update(sessions)
@@ -129,7 +129,7 @@ export const authenticate = async (
   return isAdmin ? { kind: 'admin', userId, sessionId, isAdmin } : { kind: 'member', userId, sessionId, isAdmin };
 };
 
-/** The viewer of a picture, by token or cookie; null without a session. Viewing does not keep a session alive. */
+/** A picture's viewer by token or cookie, or null; viewing does not prolong a session. */
 export const authenticatePictureViewer = async (
   { config, db, now }: Pick<BaseCtx, 'config' | 'db' | 'now'>,
   { authorization, pass }: { readonly authorization: string | undefined; readonly pass: string | undefined },

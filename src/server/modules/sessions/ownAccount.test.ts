@@ -85,7 +85,7 @@ describe('a change of password', () => {
     const change = (current_password: string) => changePassword(ctx, { current_password, password: next });
     const guess = () => expect(change('guess')).rejects.toMatchObject({ status: 400 });
     await guess();
-    // The tries of a whole day in one: each would cost a hash.
+    // A day's tries at once, because each would cost a hash.
     const ofDay = like(throttles.key, 'password:day:%');
     await t.ctx.db
       .update(throttles)

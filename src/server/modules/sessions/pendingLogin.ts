@@ -10,12 +10,12 @@ import { hashToken, newToken } from '../../lib/tokens';
 import type { Account } from '../passwords';
 import { cookie } from '../../cookies';
 
-/** Connects the right password to the second step of a login, out of reach of scripts. */
+/** Links password and second step, hidden from scripts. */
 export const pendingLoginCookie = cookie(`${brand.shortName}_login`, limits.pendingLoginMinutes * 60);
 
 const over = () => new DomainError('login_expired', messages.secondFactor.ticketOver);
 
-/** Creates a pending-login token after the right password. @returns it; only its hash is stored. */
+/** Creates a pending-login token; only its hash is stored. */
 export const issuePendingLogin = async (tx: Ctx, userId: string): Promise<string> => {
   const token = newToken();
   const createdAt = tx.now();
@@ -24,7 +24,7 @@ export const issuePendingLogin = async (tx: Ctx, userId: string): Promise<string
   return token;
 };
 
-/** The account of this browser's pending login. @throws DomainError `login_expired` without a live token. */
+/** The pending login's account. @throws DomainError `login_expired`. */
 export const holderOf = async (ctx: Ctx): Promise<Account> => {
   const token = pendingLoginCookie.read(ctx);
   if (token === undefined) throw over();
@@ -44,7 +44,7 @@ export const holderOf = async (ctx: Ctx): Promise<Account> => {
   return found.account;
 };
 
-/** Spends this browser's pending-login token: of several simultaneous calls with it, one continues. */
+/** Spends the pending login once. */
 export const spendPendingLogin = async (tx: Ctx): Promise<void> => {
   const spent = await tx.db
     .delete(pendingLogins)

@@ -50,7 +50,7 @@ export const revokeOtherSessions = async (ctx: Ctx): Promise<ResultOf<typeof con
   return { message: messages.login.devicesEnded };
 };
 
-/** @throws DomainError `not_found` for a sign-up that never verified its e-mail. */
+/** @throws DomainError `not_found` for unverified sign-ups */
 const accountOf = async (ctx: Ctx, id: string): Promise<{ isAdmin: boolean }> => {
   const [account] = await ctx.db
     .select({ isAdmin: users.isAdmin })
@@ -66,7 +66,7 @@ export const listMemberSessions: Verb<typeof members.listMemberSessions> = async
   return sessionPage(ctx, { userId: id, sessionId, isAdmin }, input);
 };
 
-/** Logs a member out everywhere. Admins end their own sessions under My account, which spares the current one. */
+/** Logs a member out everywhere. Admins use My account, which spares the current session. */
 export const endMemberSessions: Verb<typeof members.endMemberSessions> = async (ctx, { id }) => {
   const { userId } = assertAdmin(ctx);
   if (id === userId) throw new DomainError('conflict_of_interest', messages.members.sessionsYourOwn);

@@ -20,7 +20,7 @@ export const liveOf = (ctx: Ctx, userId: string, isAdmin: boolean): SQL | undefi
   return and(eq(sessions.userId, userId), isOpen, gt(sessions.lastSeenAt, idleSince(now, isAdmin)));
 };
 
-/** An account's open sessions: that of this call first, then last used first. */
+/** Open sessions, the caller's first, then by last use. */
 export const sessionPage = async (
   ctx: Ctx,
   { userId, sessionId, isAdmin }: { userId: string; sessionId: string; isAdmin: boolean },
@@ -57,7 +57,7 @@ const revoke = (tx: Ctx, which: SQL | undefined) =>
     .where(and(which, isNull(sessions.revokedAt)))
     .returning({ id: sessions.id });
 
-/** Ends an account's oldest sessions beyond the maximum. The caller's lock on the account makes logins wait for each other. */
+/** Ends an account's oldest surplus sessions; the caller's lock makes logins wait. */
 const endOldestOf = async (tx: Ctx, { id: userId, isAdmin }: Pick<Account, 'id' | 'isAdmin'>): Promise<void> => {
   const beyond = tx.db
     .select({ id: sessions.id })
@@ -72,7 +72,7 @@ const endOldestOf = async (tx: Ctx, { id: userId, isAdmin }: Pick<Account, 'id' 
   await audit(tx, { action: 'session.end-oldest', object, subjectId: userId, after: { ended: ended.length } });
 };
 
-/** The caller holds the account's lock. @returns the session's token, which is stored nowhere. */
+/** The caller must hold the account's lock. @returns the token, stored nowhere. */
 export const openSession = async (
   tx: Ctx,
   { id: userId, isAdmin }: Pick<Account, 'id' | 'isAdmin'>,
@@ -102,7 +102,7 @@ export const endSession = async (tx: Ctx, sessionId: string): Promise<void> => {
   await announceSessionEnd(tx, { sessionId });
 };
 
-/** Ends every session and pending login of an account. @returns the number of sessions. */
+/** Ends all sessions and pending logins. @returns the number of sessions. */
 export const endSessionsOf = async (tx: Ctx, userId: string): Promise<number> => {
   await endPendingLogins(tx, userId);
   const ended = await revoke(tx, eq(sessions.userId, userId));
@@ -110,7 +110,7 @@ export const endSessionsOf = async (tx: Ctx, userId: string): Promise<number> =>
   return ended.length;
 };
 
-/** Ends every session of an account but one, and every pending login. @returns the number of sessions. */
+/** Ends all other sessions and pending logins. @returns the number of sessions. */
 export const endOtherSessionsOf = async (tx: Ctx, userId: string, kept: string): Promise<number> => {
   await endPendingLogins(tx, userId);
   const ended = await revoke(tx, and(eq(sessions.userId, userId), ne(sessions.id, kept)));
@@ -118,7 +118,7 @@ export const endOtherSessionsOf = async (tx: Ctx, userId: string, kept: string):
   return ended.length;
 };
 
-/** Those of these sessions that are still live. Asking does not keep them alive. */
+/** Which of these sessions are live, without prolonging them. */
 export const liveSessionsAmong = async (ctx: Ctx, sessionIds: readonly string[]): Promise<Set<string>> => {
   const now = ctx.now();
   const notIdle = [true, false].map((isAdmin) =>

@@ -91,7 +91,7 @@ it('keeps with the layout how many rows a page has, of the sizes that the table 
   expect(await sizeOf(100)).toBe(100);
   expect(await sizeOf(limits.pageSize.adminWithdrawals)).toBe(5);
   expect(await sizeOf(undefined)).toBeNull();
-  // The layout as a page of the previous release sends it.
+  // The layout without a page size.
   expect(await sizeOf(1)).toBeNull();
   for (const size of [10, 20, 99])
     await expect(sizeOf(size)).rejects.toMatchObject({ status: 400, fields: { page_size: messages.fields.choice } });
@@ -125,7 +125,7 @@ describe('a shared view', () => {
       code: 'not_the_author',
       message: messages.members.viewNotYours,
     });
-    // Of the same name it is another's own, and the shared one stays as it was.
+    // Same name, another admin: their own view, and the shared one is unchanged.
     await saveTableView(bola, { ...toPay, query: 'status=rejected' });
     expect(await seenBy(bola)).toMatchObject([
       { query: 'status=rejected', shared: false, owner: { isYou: true } },

@@ -10,7 +10,7 @@ import { tableViews, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import type { Verb } from '../../verb';
 
-/** Set if the table's default applies. */
+/** Stands for the table's default. */
 const ownSize = 1;
 
 const selectViews = (ctx: Pick<Ctx, 'db'>) =>
@@ -48,7 +48,7 @@ export const listTableViews = async (ctx: Ctx): Promise<ResultOf<typeof contract
       asc(tableViews.id),
     )
     .limit(adminListName.options.length * (limits.tableViewsPerList + 1 + limits.sharedTableViewsPerList));
-  // Views of a removed table are kept in case it returns.
+  // Kept in case the table returns.
   const known = rows.filter(({ view }) => adminListName.safeParse(view.list).success);
   return { data: known.map((row) => present(row, userId)) };
 };
@@ -71,7 +71,7 @@ export const forgetTableViewsOf = async (tx: Ctx, userId: string): Promise<void>
   await tx.db.delete(tableViews).where(eq(tableViews.userId, userId));
 };
 
-/** Saves a view in one statement that also checks their number. Not audited: it changes nothing for other admins, and would fill the log. */
+/** One statement saves and checks the limit. Not audited: no other admin is affected. */
 export const saveTableView: Verb<typeof contract.saveTableView> = async (
   ctx,
   { list, name, query, columns, widths = {}, pinned = [], density, page_size: pageSize = ownSize, shared },

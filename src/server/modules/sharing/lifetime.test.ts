@@ -36,7 +36,7 @@ const shareOf = async (member: Person) => (await getTask(t.as(member), { id: tas
 const untilOf = async (member: Person) => (await shareOf(member))?.until;
 
 let visitors = 0;
-/** The answer to a new visitor of a link, and whether the visit counted. */
+/** A new visitor's answer, and whether it counted. */
 const opened = async (url: string): Promise<'leads on and counts' | 'leads on' | 'over'> => {
   const counted = async () => t.ctx.db.$count(shareLinkCounts, eq(shareLinkCounts.kind, 'counted'));
   await t.ctx.db.delete(shareLinkCounts);
@@ -67,7 +67,7 @@ const edit = (fields: Partial<Parameters<typeof updateTask>[1]>) =>
   });
 
 describe('with or without an end that was set', () => {
-  /** The job, what happens, and days later. */
+  /** A job, an event, and days later. */
   it.each<[job: string, happens: () => Promise<unknown>, then: string, days: number]>([
     ['a running job', async () => approve(await handIn()), 'leads on and counts', 300],
     ['a paused job', () => setTaskStatus(t.as(admin), { id: taskId, status: 'paused' }), 'leads on and counts', 300],
@@ -145,7 +145,7 @@ describe('with or without an end that was set', () => {
   });
 });
 
-/** A stranger is led on whatever became of the member: the owner paid for the post, and no money follows from a count. */
+/** Visitors are forwarded whatever happened to the member: the owner paid, and counts move no money. */
 describe('whatever became of the slot and its member', () => {
   it.each<[member: string, happens: () => Promise<unknown>]>([
     ['who holds the slot', () => applyTask(t.as(ada), { task_id: taskId })],

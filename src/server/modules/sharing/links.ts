@@ -40,7 +40,7 @@ export const haveLinksEnded = (job: LinkedJob, now: Date): boolean => {
   return end !== null && end <= now;
 };
 
-/** Gives an application its link; one that is taken again keeps it. Every one gets it, because a job's address may come later. */
+/** Gives each application a link, kept when retaken, because a job's address may come later. */
 export const makeShareLink = async (tx: Ctx, applicationId: string): Promise<void> => {
   await tx.db
     .insert(shareLinks)
@@ -57,7 +57,7 @@ export interface ShareLink {
   readonly address: string | null;
 }
 
-// As in http/authentication: PostgreSQL keeps its plan for a list of this length.
+// PostgreSQL keeps its plan for lists of this length.
 const assumedLength = 10;
 
 const lookup = builtOnce((db: Database) => {
@@ -98,7 +98,7 @@ export const withCampaign = (address: URL, reference: string): URL => {
     utm_medium: 'member',
     utm_campaign: reference,
   }))
-    // Appended as text: the rest of the address stays as written.
+    // Appended as text, so that the address stays as written.
     if (!tagged.searchParams.has(name))
       tagged.search += `${tagged.search ? '&' : ''}${name}=${encodeURIComponent(value)}`;
   return tagged;
@@ -113,7 +113,7 @@ const addressOf = (row: Row, now: Date): string | null => {
   return (row.campaignTags ? withCampaign(address, row.reference) : address).href;
 };
 
-/** The link of a code, or null. Nothing is cached, so that an admin who ends a job's links ends them at once. */
+/** A code's link, never cached, so that an admin can end links at once. */
 export const findShareLink = async ({ db, now }: Pick<Ctx, 'db' | 'now'>, code: string): Promise<ShareLink | null> => {
   const row = isShareCode(code) ? await lookup(db)(code) : undefined;
   if (!row) return null;

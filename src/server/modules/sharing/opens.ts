@@ -11,10 +11,10 @@ import { hoursAfter } from '../../lib/time';
 import type { Verb } from '../../verb';
 import { linksEnd, shareUrlOf } from './links';
 
-/** Several times the interval between two runs, so that a failed or late one misses nothing. */
+/** Several times the interval between runs, so that a failed one misses nothing. */
 const lookBackHours = 2;
 
-/** Stores what a day's visitors have in common, for links with a recent new one: their hashes are soon gone. */
+/** Stores what a day's visitors share, before their hashes are deleted. */
 export const noteSigns = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   const since = hoursAfter(ctx.now(), -lookBackHours).toISOString();
@@ -63,7 +63,7 @@ const signsOfKinds = (kinds: KindCounts): ShareSign[] => {
   ];
 };
 
-/** Reviewers see them, and nothing follows automatically. */
+/** For reviewers only; nothing follows automatically. */
 export const signsOf = (life: ShareLife, ofLink: KindCounts, ofMember: KindCounts): ShareSign[] => {
   const found = new Set([...signsOfLife(life), ...signsOfKinds(ofLink), ...signsOfKinds(ofMember)]);
   return shareSign.options.filter((sign) => found.has(sign));
@@ -147,7 +147,7 @@ export const proofSharesOf = async ({ db }: Ctx, ids: readonly string[]) => {
 
 type CountRow = Opens['sources'][number] & { readonly day: string | null };
 
-/** Figures by day, newest first, and by source, most frequent first. A row without a day covers all days. */
+/** By day, newest first, and by source, most frequent first; a row without a day sums all. */
 const presentOpens = (rows: readonly CountRow[]): Opens => {
   const bySource = (those: readonly CountRow[]) =>
     those

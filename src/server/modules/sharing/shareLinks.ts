@@ -16,17 +16,17 @@ import { cookiesOf, mediaCookieName } from '../../cookies';
 import { smallPage, smallPageHeaders } from '../../lib/smallPage';
 import type { Visits } from './visits';
 
-// One byte for each hash of a link, its network, or a browser in it. A collision costs a redirect, and no visitor.
+// A byte per hash of link, network or browser. A collision costs a redirect, not a visitor.
 const places = 1 << 20;
 
-/** FNV-1a: nothing is kept that could identify an address. */
+/** FNV-1a, which keeps nothing that identifies an address. */
 const placeOf = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return (hash >>> 0) % places;
 };
 
-/** Judges without the database; a visitor misjudged here counts when the browser returns. */
+/** Guesses without the database; a wrong guess is corrected when the browser returns. */
 export const firstVisits = () => {
   const seen = new Uint8Array(places);
   let day = 0;
@@ -58,7 +58,7 @@ const nowhere = ([title, text]: readonly [string, string]): string =>
 const pages = { unknown: nowhere(messages.jobs.shareUnknown), ended: nowhere(messages.jobs.shareEnded) };
 
 const keyCharacters = 2;
-/** By the beginning of the code: an address that invents codes must not get unlimited keys. */
+/** By the code's start, because callers can invent codes without limit. */
 const limitKey = ({ ip, params }: FastifyRequest): string => {
   const { code = '' } = params as { code?: string };
   return isShareCode(code) ? `${ip} ${code.slice(0, keyCharacters)}` : ip;
@@ -66,7 +66,7 @@ const limitKey = ({ ip, params }: FastifyRequest): string => {
 
 interface LinkCall {
   Params: { code: string };
-  /** `i`: the browser was already asked for its id. */
+  /** `i`: already asked for its id. */
   Querystring: { v?: unknown; i?: unknown };
 }
 
@@ -74,7 +74,7 @@ const idPath = '/s';
 const idBytes = 16;
 const isId = /^[\w-]{22}$/;
 
-/** The browser's id on this path for the rest of the day. A `__Host-` prefix would require the path `/`. */
+/** The browser's id for the day. Not `__Host-`, which would require the path `/`. */
 const visitorIdCookie = ({ publicUrl }: Pick<Config, 'publicUrl'>) => {
   const secure = publicUrl.startsWith('https:');
   const name = `${secure ? '__Secure-' : ''}${brand.shortName}_visitor`;
@@ -89,11 +89,11 @@ const visitorIdCookie = ({ publicUrl }: Pick<Config, 'publicUrl'>) => {
   };
 };
 
-/** The same link again, to ask for the id that the answer sets. It carries the visitor's origin, which a browser may not repeat. */
+/** The same link again, to check that the browser returns its id; keeps the origin. */
 const askingPath = (code: string, { source }: Visit): string =>
   `${idPath}/${code}?${source === 'other' ? '' : `v=${shareLetters[source]}&`}i=1`;
 
-/** The limit applies per address and link: a popular post brings a whole mobile network from one address. */
+/** Limited per address and link, because a mobile network shares one address. */
 export const addShareLinks = (
   app: FastifyInstance,
   base: BaseCtx,
@@ -129,7 +129,7 @@ export const addShareLinks = (
     method: ['GET', 'HEAD'],
     url: `${idPath}/:code`,
     config: { rateLimit: { max, timeWindow: 60_000, keyGenerator: limitKey } },
-    // Its calls are not logged: creating a logger per call takes longer than finding the link.
+    // Not logged, because a logger per call costs more than the look-up.
     childLoggerFactory: (log) => log,
     handler: async (request, reply) => {
       const link = await findShareLink(base, request.params.code);

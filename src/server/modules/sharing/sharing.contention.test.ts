@@ -20,10 +20,9 @@ let servers: readonly TestServer[];
 let reader: TestServer;
 let paths: readonly string[];
 const clock = new TestClock();
-/** With `VISITOR_IDS=off`, but where a test plays browsers that keep an id. */
+/** `VISITOR_IDS=off`, except in tests about ids. */
 const withoutIds = { visitorIds: false };
 
-/** Two links of one job, and one of another. */
 beforeEach(async () => {
   await resetDatabase();
   const url = await testDatabaseUrl();
@@ -88,7 +87,7 @@ it('two servers that write a crowd of one network at the same time count no more
   const writers = Array.from({ length: 8 }, (_, writer) => writer);
   const crowdOf = (writer: number) =>
     Array.from({ length: max }, (_, nth) => visitFrom(link, '203.0.113.7', 60 + writer * max + nth));
-  // Makes the day's salt, for which all of them would wait otherwise.
+  // Creates the day's salt, or all would wait for it.
   await writeAt(0, [visitFrom(link, '198.51.100.7')]);
   await Promise.all(writers.map((writer) => writeAt(writer, crowdOf(writer))));
   await stopBoth();
@@ -134,7 +133,7 @@ it('a server that is told to stop writes every visit that it answered', async ()
 it('a server writes by itself what it counted, so that one that is killed loses little', async () => {
   const [server] = servers as [TestServer];
   await visit(server, paths[0]!, '203.0.113.7');
-  // No server stops here: what is there was written by itself.
+  // No server is stopped here, so this was written automatically.
   await eventually(async () => (await reader.base.db.$count(shareVisitors)) === 1);
   expect(await byKind()).toEqual({ counted: 1 });
   await stopBoth();
@@ -149,7 +148,7 @@ describe('browsers that keep an id, at two servers', () => {
   });
   const times = (count: number): readonly number[] => Array.from({ length: count }, (_, nth) => nth);
   const agentOf = (nth: number): string => commonAgents[nth % commonAgents.length] ?? '';
-  /** Each visit at either server, and each redirect at the server of the visit, as on one connection. */
+  /** A visit at either server, following redirects there. */
   const come = (nth: number, ip: string, jar: Map<string, string> | null, agent = agentOf(nth)) =>
     open(both[nth % 2]!.app, paths[0]!, { agent, ip, jar });
   const written = async (): Promise<Record<string, number>> => {
@@ -198,7 +197,6 @@ describe('a server that is killed', () => {
   });
 
   const addressOf = (nth: number): string => `10.${nth >> 8}.${nth & 255}.7`;
-  /** The visits of so many people, each to one of the links. */
   const come = (from: number, visitors: number) =>
     Promise.all(
       Array.from({ length: visitors }, async (_, nth) => {
@@ -211,7 +209,6 @@ describe('a server that is killed', () => {
     Promise.all(
       Array.from({ length: visitors }, (_, nth) => visit(servers[nth % 2]!, paths[nth % 3]!, addressOf(nth))),
     );
-  /** The number of counted visits; there are as many visitors. */
   const counted = async (): Promise<number> => {
     const kinds = (await byKind()) as Record<string, number>;
     expect(await reader.base.db.$count(shareVisitors)).toBe(kinds.counted ?? 0);
@@ -223,7 +220,7 @@ describe('a server that is killed', () => {
     await come(0, before);
     const over = pause(1_000, true);
     let all = before;
-    // People go on coming until it is killed, and some of them are lost with it.
+    // Visits continue until the server is killed, and some are lost.
     for (; !(await Promise.race([over, pause(20, false)])); all += wave) await come(all, wave);
     await server.kill(systemCtx(reader.base));
     const kept = await counted();
@@ -234,7 +231,7 @@ describe('a server that is killed', () => {
     expect(await byKind()).toEqual({ counted: all, repeat: kept });
   });
 
-  // Each statement that waits stands between the first visitor that is noted and the last count.
+  // Statements from the first noted visitor to the last count.
   it.each([
     ['with nobody noted', 'BEFORE INSERT ON share_visitors', false],
     ['with its visitors noted', 'BEFORE INSERT ON share_link_counts', false],

@@ -15,7 +15,7 @@ import { getProof, listProofs } from '../proofs';
 import { getOverview } from '../overview';
 import { forgetVisitors, getTaskOpens, noteSigns } from '.';
 
-// With `VISITOR_IDS=off`: visitorIds.test.ts plays browsers that keep an id.
+// `VISITOR_IDS=off`; visitorIds.test.ts covers ids.
 const t = testContext({ visitorIds: false });
 const chrome =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36';
@@ -47,7 +47,7 @@ interface Visitor {
   readonly to?: string;
 }
 
-/** Calls one after another, of one server that then stops. */
+/** Makes calls in turn and stops the server. */
 const visit = async (visitors: readonly Visitor[], options: Partial<AppOptions> = {}) => {
   const app = await buildApp(t.base, { routes: [], ...options });
   const answers = [];
@@ -64,7 +64,7 @@ const visit = async (visitors: readonly Visitor[], options: Partial<AppOptions> 
   return answers;
 };
 
-/** Visits of the link by kind; of the job there are as many. */
+/** A link's visits by kind, equal to its job's. */
 const kinds = async (): Promise<Partial<Record<VisitKind, number>>> => {
   const [ofLink, ofJob] = [
     await t.ctx.db.select().from(shareLinkCounts).where(eq(shareLinkCounts.applicationId, applicationId)),
@@ -215,7 +215,7 @@ describe('a visit', () => {
       Array.from({ length: max + 10 }, (_, nth) => ({ ip, agent: chrome.replace('120.', `${nth + 1}.`) }));
     await visit(crowd('203.0.113.7'));
     expect(await kinds()).toEqual({ counted: max, crowded: 10 });
-    // Also in a later flush of the same day: known visitors are not new, and other networks have room.
+    // Also in a later flush: known visitors are not new, and other networks have room.
     await visit([...crowd('203.0.113.8'), { ip: '203.0.114.7' }]);
     expect(await kinds()).toEqual({ counted: max + 1, crowded: 20, repeat: max });
     expect(await t.ctx.db.$count(shareVisitors)).toBe(max + 1);
@@ -310,7 +310,7 @@ describe('the figures', () => {
     expect((await getProof(t.as(admin), { id })).data.share).toEqual({ opened: 0, visits: 0, signs: [] });
     await crowd(12);
     await noteSigns(t.ctx);
-    // All of them with one agent, from networks that differ.
+    // One agent, different networks.
     const share = { opened: 12, visits: 12, signs: ['one_agent'] };
     expect((await getProof(t.as(admin), { id })).data.share).toEqual(share);
     expect((await listProofs(t.as(admin), {})).data[0]?.share).toEqual(share);

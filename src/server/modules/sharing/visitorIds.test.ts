@@ -20,7 +20,7 @@ let taskId = '';
 let proofId = '';
 let path = '';
 
-/** A job with its link, whose proof is in review. */
+/** A job whose link exists and whose proof is in review. */
 const post = async (): Promise<void> => {
   ({ id: taskId } = await postedTask(t.ctx, admin, { jobLink: target }));
   proofId = await handedIn(t.ctx, ada, taskId);
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 type Server = Awaited<ReturnType<typeof buildApp>>;
-/** Runs with a server that then stops, so that its visits are written. */
+/** Stops the server afterwards, so that visits are written. */
 const serving = async <Result>(use: (server: Server) => Promise<Result>, base = t.base): Promise<Result> => {
   const server = await buildApp(base, { routes: [] });
   try {
@@ -55,7 +55,6 @@ const shareOfProof = async () => (await getProof(t.as(admin), { id: proofId })).
 
 const times = (count: number): readonly number[] => Array.from({ length: count }, (_, nth) => nth);
 const agentOf = (nth: number): string => commonAgents[nth % commonAgents.length] ?? '';
-/** Addresses of four networks. */
 const addressOf = (nth: number): string => `102.89.${nth % 4}.${1 + (nth % 250)}`;
 const honest = (server: Server) =>
   Promise.all(times(300).map((nth) => open(server, path, { agent: agentOf(nth), ip: addressOf(nth), jar: newJar() })));
@@ -155,7 +154,7 @@ describe('a browser', () => {
     );
     expect(more).toBeUndefined();
     expect(answer?.headers.location).toBe(target);
-    // Ten in the morning in Lagos.
+    // 10:00 in Lagos.
     const set = `${id}=[\\w-]{22}; Max-Age=${14 * 3_600}; Path=/s; HttpOnly; SameSite=Lax`;
     expect(answer?.headers['set-cookie']).toMatch(new RegExp(`^${set}$`));
   });

@@ -20,7 +20,7 @@ const visitOf = (applicationId: string): Visit => ({
   ...{ network: 'cb0071', agent: 'Chrome 120 Android', pictureHash: null, deviceIdHash: null },
 });
 
-/** A database that keeps the sizes of what was written, or refuses while it is away. */
+/** Records sizes of writes; refuses while away. */
 const database = () => {
   const state = { isAway: false, sizes: [] as number[] };
   const write = async (visits: readonly Visit[]): Promise<void> => {

@@ -2,7 +2,7 @@ import { sharingLimits } from '../../../contract/limits';
 import type { BaseCtx } from '../../context';
 import type { Visit } from './visitOf';
 
-/** Bounded memory and two transactions a second, however many visits arrive; while the database is away they wait. */
+/** Bounded memory and two transactions a second, whatever the traffic; waits while the database is away. */
 export const gatherVisits = (base: BaseCtx, write: (visits: readonly Visit[]) => Promise<void>) => {
   let waiting: Visit[] = [];
   let lost = 0;

@@ -12,7 +12,7 @@ import { forgetDevicesOf } from '../sessions';
 
 const atOnce = 200;
 
-/** Frees address, phone and coupon of sign-ups whose code was never entered; one that is just being verified is not touched. */
+/** Frees address, phone and coupon of abandoned sign-ups, except one being verified. */
 export const forgetPendingSignups = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   while ((await forgetSome(ctx)) === atOnce);

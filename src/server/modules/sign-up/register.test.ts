@@ -13,7 +13,7 @@ import { register } from './register';
 
 const t = testContext();
 const account = async (email: string) => (await t.ctx.db.select().from(users).where(eq(users.email, email)))[0]!;
-/** A refused call's own transaction, so that the test's goes on. */
+/** A savepoint, so that the test's transaction continues. */
 const refusal = (call: Promise<unknown>) => expect(call).rejects;
 const anew = (ip = '192.0.2.9') => t.anonymous({ ip });
 
@@ -90,7 +90,7 @@ describe('from one address', () => {
     ['referral numbers', () => ({ refer_by: 'SN-NOBODY00' }), 400],
   ])('%s that does not exist is tried twenty times an hour and sixty times a day', async (_, fields, status) => {
     const tried = (ip?: string) => register(anew(ip), application(fields()));
-    // Each sign-up costs a hash: most tries are counted as sign-up counts them.
+    // Sign-ups cost a hash each, so most are only counted.
     const tryTimes = async (times: number) => {
       for (let n = 0; n < times; n += 1)
         await countWrongCode(anew(), DomainError.ofField('coupon_invalid', 'coupon_code', 'unknown'));

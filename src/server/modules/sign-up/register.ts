@@ -19,7 +19,7 @@ import { openWallet } from '../ledger';
 import type { acceptTerms as acceptTermsEndpoint } from '../../../contract/account';
 import type { Verb } from '../../verb';
 
-/** Records the caller's agreement to the current terms. Repeating it changes nothing. */
+/** Agrees to the current terms; repeating changes nothing. */
 export const acceptTerms: Verb<typeof acceptTermsEndpoint> = async (ctx, { terms_version: termsVersion }) => {
   const { userId } = assertMember(ctx);
   passwords.refuseOtherTerms(termsVersion);
@@ -40,7 +40,7 @@ type NewUser = typeof users.$inferInsert;
 
 export type AccountFields = Omit<NewUser, 'id' | 'referralCode' | 'createdAt'>;
 
-/** Inserts a user with a referral code and an empty wallet, in the caller's transaction. */
+/** Inserts a user with a referral code and an empty wallet. */
 export const openAccount = async (tx: Ctx, fields: AccountFields): Promise<typeof users.$inferSelect> => {
   const [user] = await tx.db
     .insert(users)
@@ -54,13 +54,13 @@ export const openAccount = async (tx: Ctx, fields: AccountFields): Promise<typeo
 
 type Application = InputOf<typeof endpoint>;
 
-/** Answer and time are the same for known addresses; the cookie keeps the holder's code from activating a stranger's details. */
+/** Known addresses get the same answer in the same time; the cookie ties the code to its sender. */
 export const register = async (ctx: Ctx, application: Application): Promise<ResultOf<typeof endpoint>> => {
   assertPublic(ctx);
   const { email, phone, fullname } = application;
   const asker = becomeAsker(ctx);
   await passwords.constantTime(async () => {
-    // Plain clients name no version.
+    // API clients name no version.
     if (application.terms_version !== undefined) passwords.refuseOtherTerms(application.terms_version);
     await passwords.refuseGuessable(application.password, [email, phone, fullname]);
     await refuseUnknownBank(ctx, application.bank_name);
@@ -75,7 +75,7 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
     const send = async (tx: Ctx) => {
       await countOtpMail(tx, asking);
       const named = await referrerByCode(tx, application.refer_by);
-      // A reward is for a new member: a previously closed account earns none.
+      // Returning members earn no reward.
       const referrerId = named !== null && (await passwords.hadAccount(tx, email)) ? null : named;
       const known = await passwords.lockAccountByEmail(tx, email);
       const account =
@@ -87,7 +87,7 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
         object: { type: 'user', id: account.id },
         after: { status: account.status },
       });
-      // From here on it counts as a sign-up.
+      // From here it is a sign-up.
       await attempt.forgive(tx);
     };
     await network.looked(() => inTransaction(ctx, send));
@@ -95,7 +95,7 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
   return { message: messages.login.signupReceived };
 };
 
-/** Looked up before anything is counted: wrong codes never make a right one refused. */
+/** Checked before counting, so that wrong codes never block right ones. */
 const refuseWrongCodes = async (ctx: Ctx, { email, refer_by, coupon_code }: Application): Promise<void> => {
   try {
     await referrerByCode(ctx, refer_by);
@@ -113,7 +113,7 @@ const refuseUnknownBank = async (ctx: Ctx, bankName: string): Promise<void> => {
     });
 };
 
-/** A sign-up with the address of an existing account: its holder gets a mail, and nothing changes. */
+/** Signing up with an existing address mails its holder and changes nothing. */
 const remind = async (
   tx: Ctx,
   account: passwords.Account,
@@ -126,7 +126,7 @@ const remind = async (
 
 interface Applicant {
   readonly application: Application;
-  /** The bank's spelling; null if it gave no name. */
+  /** The bank's spelling; null if it gave none. */
   readonly accountName: string | null;
   readonly passwordHash: string;
   readonly referrerId: string | null;
@@ -167,7 +167,7 @@ const startAnew = async (tx: Ctx, earlier: passwords.Account, fields: AccountFie
     .where(and(eq(users.id, earlier.id), eq(users.status, 'pending')))
     .returning();
   if (!account) throw new Error(`account ${earlier.id} was locked and is no longer pending`);
-  // The details that they would have activated are gone.
+  // Its details are gone.
   await endOtp(tx, account.id, 'signup');
   await releaseCouponOf(tx, account.id);
   await forgetDevicesOf(tx, account.id);

@@ -15,7 +15,7 @@ let cookies = cookieJar();
 beforeEach(() => {
   cookies = cookieJar();
 });
-/** The browser that asks for codes and enters them. */
+/** The browser that requests and enters codes. */
 const home = (overrides: Partial<Ctx> = {}) => t.anonymous({ cookies, ...overrides });
 const account = async (email: string) => (await t.ctx.db.select().from(users).where(eq(users.email, email)))[0]!;
 const applied = async (fields: Parameters<typeof application>[0] = {}) => {
@@ -59,7 +59,7 @@ describe('the right code of a sign-up', () => {
   });
 });
 
-/** So many wrong guesses in the browser that asked, none of them too soon. */
+/** Wrong guesses in the requesting browser, spaced out. */
 const guessPatiently = async (times: number, email: string, code: number) => {
   for (let n = 0; n < times; n += 1) {
     await expect(verify(email, code)).rejects.toMatchObject(wrong);
@@ -67,7 +67,7 @@ const guessPatiently = async (times: number, email: string, code: number) => {
   }
 };
 
-/** The mailed code, the events since, the typed code, and the result. */
+/** The mailed code, what happened since, the typed code, the result. */
 const table: [title: string, act: (email: string, code: number) => Promise<number | undefined>, accepted: boolean][] = [
   ['the code as mailed', async (_, code) => code, true],
   ['another code', async (_, code) => otherThan(code), false],

@@ -171,12 +171,12 @@ const move = fc.record({
 });
 const undone = new Error('every run ends as it began');
 
-/** Incoming money is a payout, outgoing money is held; a hold that exceeds the wallet is returned at once. */
+/** Incoming money is a payout; outgoing money is held, and returned at once if it exceeds the wallet. */
 const play = async (tx: Ctx, moves: readonly Move[]): Promise<number> => {
   let balance = 0;
   for (const { kobo, hours, late } of moves) {
     t.clock.advance({ hours });
-    // A transfer that waited for another brings the moment of before.
+    // A transfer that waited has an earlier time.
     const ctx = { ...tx, now: () => new Date(t.clock.now().getTime() - (late ? 90_000 : 0)) };
     const wallet = { wallet: member.id };
     if (kobo > 0)

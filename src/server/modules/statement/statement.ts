@@ -28,7 +28,7 @@ const cellsOf = ({ createdAt, description, reference, amountKobo, balanceKobo }:
   toNaira(balanceKobo),
 ];
 
-/** Entries never change and a wallet's versions have no gaps, so continuing after the last one loses and doubles nothing. */
+/** Immutable entries in gapless versions: resuming after the last loses and doubles nothing. */
 async function* batchesOf(ctx: Ctx, range: Segment): AsyncGenerator<Cell[][]> {
   for (let read = 0; read < limits.statementMaxRows; read += batchSize) {
     const rest = { ...range, from: { ...range.from, version: range.from.version + read } };
@@ -78,7 +78,7 @@ const monthsOf = async (ctx: Ctx, userId: string): Promise<string[]> => {
   return months;
 };
 
-/** One month of a wallet, entry by entry, read as of one moment so that its figures agree. */
+/** A wallet's month, entry by entry, from one snapshot. */
 const statementOf = async (
   ctx: Ctx,
   userId: string,

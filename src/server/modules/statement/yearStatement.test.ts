@@ -41,7 +41,7 @@ test('earnings, referrals, withdrawals and their fees stand apart, month by mont
   await recordReferral(t.ctx, { referredId: friend.id, referrerId: member.id });
   await rewardReferral(t.ctx, friend.id);
   t.clock.set('2026-04-10T09:00:00.000Z');
-  // ₦10 to the bank for up to ₦5,000, ₦25 above; the duty of ₦50 is borne from ₦10,000 on.
+  // ₦10 up to ₦5,000, ₦25 above; duty of ₦50 from ₦10,000.
   await paid(5_000);
   await paid(12_000);
   const year = await yearOf();

@@ -12,7 +12,7 @@ const kinds = ['jobs', 'referrals', 'withdrawn', 'fees', 'given_up'] as const;
 type Sums = Readonly<Record<(typeof kinds)[number], number>>;
 const none: Sums = { jobs: 0, referrals: 0, withdrawn: 0, fees: 0, given_up: 0 };
 
-/** The sums of each month in kobo. A returned withdrawal takes its fees back: with the amount if not sent, as separate charges if it was. */
+/** Kobo per month. A return takes its fees back: in the amount if unsent, separately if sent. */
 const sumsByMonth = async (ctx: Ctx, year: number, { accountId, from, to }: Segment): Promise<Map<string, Sums>> => {
   const borne = sql`CASE w.charges_borne_by WHEN 'member' THEN w.stamp_duty_kobo + w.transfer_fee_kobo ELSE 0 END`;
   const { rows } = await ctx.db.execute<Record<keyof Sums | 'month', string>>(sql`
@@ -52,7 +52,7 @@ const monthsOf = (year: number, now: Date, opening: number, sums: ReadonlyMap<st
   return months;
 };
 
-/** The caller's earnings and withdrawals in a year, read as of one moment so that its figures agree. */
+/** A year's earnings and withdrawals from one snapshot. */
 export const getYearStatement: Verb<typeof endpoint> = async (ctx, input) => {
   const { userId } = assertMember(ctx);
   const now = ctx.now();

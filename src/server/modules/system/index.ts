@@ -25,6 +25,6 @@ export const publicRoutes: readonly Route[] = [
   route(contract.subscribe, subscribe, { perMinute: 10 }),
   route(contract.confirmSubscription, confirmSubscription, { perMinute: 30 }),
   route(contract.unsubscribe, unsubscribe, { perMinute: 30 }),
-  // Only the limit of all calls: mail providers post for all their readers from few addresses.
+  // Without a separate limit, because mail providers post from few addresses.
   route(contract.unsubscribeByMailbox, unsubscribe),
 ];

@@ -18,7 +18,7 @@ import type { Verb } from '../../verb';
 const minutesBetweenMails = 15;
 const secondsBetweenMails = minutesBetweenMails * minuteInSeconds;
 
-/** Counted whether or not a mail follows, so that the refusal reveals nothing about the address. */
+/** Counted even without a mail, so that a refusal reveals nothing about the address. */
 const countAsked = async (tx: Ctx, email: string): Promise<void> => {
   const [mailbox, hour] = [mailboxFamily(email), hourInSeconds];
   const { newsletterMailboxMany: mailboxMany } = messages.profile;
@@ -27,7 +27,7 @@ const countAsked = async (tx: Ctx, email: string): Promise<void> => {
   await countAttempt(tx, `newsletter:day:${mailbox}`, dayInSeconds, perDay, mailboxMany);
 };
 
-/** A subscribed or just mailed address gets no mail and the same answer, so that subscriptions stay private and no mailbox is filled. */
+/** Subscribed and just mailed addresses get no mail and the same answer, for privacy and against flooding. */
 export const subscribe: Verb<typeof contract.subscribe> = async (ctx, { email }) => {
   assertPublic(ctx);
   const { looked } = await countFromNetwork(ctx, 'newsletter');
@@ -63,7 +63,7 @@ const mailConfirmation = async (tx: Ctx, email: string): Promise<void> => {
   await audit(tx, { action: 'newsletter.subscribe', object: { type: 'subscriber', id: subscriber.id } });
 };
 
-/** Unsubscribed addresses stay for a day, so that following the link twice does no harm. */
+/** Unsubscribed addresses stay for a day, so that a repeated click is harmless. */
 export const forgetSubscribers = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   const now = ctx.now();
@@ -83,7 +83,7 @@ const {
 
 const linkOf = (token: string) => eq(subscribers.tokenHash, hashToken(token));
 
-/** Confirms a subscription within a week of the mail. Following the link twice does no harm; after unsubscribing it leads nowhere. */
+/** Valid for a week; repeating is harmless, but not after unsubscribing. */
 export const confirmSubscription: Verb<typeof contract.confirmSubscription> = async (ctx, { token }) => {
   assertPublic(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -103,7 +103,7 @@ export const confirmSubscription: Verb<typeof contract.confirmSubscription> = as
   });
 };
 
-/** Ends a subscription. The link in an old mail works until a newer one is requested. */
+/** Ends a subscription; old links work until a newer mail. */
 export const unsubscribe = async (
   ctx: Ctx,
   { token }: InputOf<typeof contract.unsubscribe>,

@@ -35,10 +35,10 @@ type SharedWith = AdminWithdrawal['bank']['sharedWith'];
 const accountOf = ({ bankName, accountNo }: Pick<PaidTo, 'bankName' | 'accountNo'>): string =>
   JSON.stringify([bankName, accountNo]);
 
-// One more than is counted, because the withdrawal's member is among them.
+// One more, because the withdrawal's member is among them.
 const membersMax = limits.sharedAccountMembersMax + 1;
 
-/** The members who withdraw to these accounts or have them in their profile, at most `limits.sharedAccountMembersMax` of each. */
+/** Members who withdraw to these accounts or have them in their profile, up to a limit each. */
 const sharedAccounts = async (ctx: Ctx, rows: readonly PaidTo[]): Promise<(withdrawal: PaidTo) => SharedWith> => {
   const accounts = [...new Map(rows.map((each) => [accountOf(each), each])).values()];
   const holders = new Map<string, SharedWith['members']>();
@@ -76,8 +76,8 @@ const anotherUsesIt = (table: 'withdrawals' | 'users', whose: string) =>
   sql.raw(`EXISTS (SELECT 1 FROM ${table} other WHERE other.account_no = withdrawals.account_no
     AND other.bank_name = withdrawals.bank_name AND other.${whose} withdrawals.user_id)`);
 
-/** For a query over `withdrawals`: the reason why one is decided only one by one; otherwise null. */
-// The index is searched below and above the member: to skip one member, all withdrawals to their account would be read.
+/** SQL: the reason why a withdrawal is decided singly, or null. */
+// Searches below and above the member, because skipping them would read all their withdrawals.
 export const leftOutReason = sql<LeftOutReason | null>`CASE
   WHEN ${isOfBanned(withdrawals.userId)} THEN 'banned'
   WHEN ${anotherUsesIt('withdrawals', 'user_id <')} OR ${anotherUsesIt('withdrawals', 'user_id >')}
@@ -92,7 +92,7 @@ const found = async (ctx: Ctx, q: string): Promise<Predicate> => {
 
 const ofStatus = (status: WithdrawalStatus) => eq(withdrawals.status, status);
 
-/** Everything that a search and filters match among the withdrawals: for the list, its export and bulk decisions. */
+/** The search and filters of the list, its export and bulk decisions. */
 export const withdrawalsWhere = async (ctx: Ctx, input: WithdrawalFilter): Promise<Predicate> => {
   const filters = and(
     input.status && ofStatus(input.status),

@@ -25,7 +25,7 @@ import { announceToAdmins, notify, mailMember } from '../notifications';
 import { openPayout } from '../payouts';
 import { leftOutReason, withdrawalsWhere } from './adminQueries';
 
-/** Accepts a pending withdrawal and opens its payout, or declines it, so that its money returns to the wallet. */
+/** Accepts a withdrawal and opens its payout, or declines it and returns its money. */
 export const decideWithdrawal: Verb<typeof endpoint> = async (ctx, input) => {
   const { userId: decidedBy } = assertAdmin(ctx);
   const { withdrawl_id: id, given_status: status } = input;
@@ -102,7 +102,7 @@ export const withdrawalsWaiting = async (
   return sql`${query}`;
 };
 
-/** For acceptances in bulk: the account may have become another member's too since the start. */
+/** Since a bulk decision started, another member may have added the account. */
 export const assertNotShared = async (tx: Ctx, id: string): Promise<void> => {
   const shared = and(eq(withdrawals.id, id), eq(leftOutReason, 'shared_account'));
   if ((await tx.db.$count(withdrawals, shared)) > 0) throw new DomainError('conflict', messages.proofs.bulkSharedSince);
@@ -148,7 +148,7 @@ const emailOf = (decided: readonly Decided[], reason: string | null, to: ToMembe
   });
 };
 
-/** One mail to a member about all of their withdrawals in one decision; with `reason` if they were rejected. */
+/** One mail per member about their withdrawals in a decision; `reason` for declines. */
 export const mailWithdrawalsDecided = async (
   tx: Ctx,
   {

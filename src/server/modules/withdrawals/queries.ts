@@ -16,14 +16,14 @@ export const receiptPathOf = (code: string): string => `/r/${code}`;
 
 interface WithPayout {
   readonly withdrawal: typeof withdrawals.$inferSelect;
-  /** Null until the withdrawal is approved. */
+  /** Null until approved. */
   readonly payout: typeof payouts.$inferSelect | null;
 }
 
 export const stageOf = ({ withdrawal: { status }, payout }: WithPayout): WithdrawalStage => {
   if (status === 'rejected') return 'rejected';
   if (status === 'pending' || payout === null) return 'requested';
-  // In a file that is not at the bank yet, it has not been sent.
+  // Not sent while its file is not at the bank.
   if (payout.status === 'waiting' || (payout.status === 'sent' && payout.sentAt === null)) return 'approved';
   return payout.status;
 };
@@ -57,11 +57,11 @@ export const withWithdrawals = (ctx: Pick<Ctx, 'db'>) =>
     .from(withdrawals)
     .leftJoin(payouts, eq(payouts.withdrawalId, withdrawals.id));
 
-/** The period of recent payouts, and the number that makes a time typical rather than chance. */
+/** Recent payouts: a period, and the number that makes a time typical. */
 const recentlyPaid = 100;
 const enoughPaid = 10;
 
-/** The bearer of the charges of a withdrawal requested now, and the time from request to bank of the latest paid withdrawals. */
+/** Who bears the charges now, and how long recent withdrawals took. */
 export const getWithdrawalTerms = async (ctx: Ctx): Promise<ResultOf<typeof contract.getWithdrawalTerms>> => {
   assertMember(ctx);
   const { rows } = await readReplica(ctx).db.execute<{ hours: number }>(sql`
@@ -95,7 +95,7 @@ export const listWithdrawals: Verb<typeof contract.listWithdrawals> = async (ctx
   return { data: rows.map(presentWithdrawal), meta };
 };
 
-/** A withdrawal of this member, with its receipt's address while it is paid. */
+/** A member's withdrawal, with its receipt's address while paid. */
 export const ownWithdrawal = async (ctx: Ctx, id: string, userId: string) => {
   const [row] = await ctx.db
     .select({ withdrawal: withdrawals, payout: payouts, code: receipts.code })

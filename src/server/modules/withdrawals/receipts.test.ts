@@ -24,7 +24,7 @@ const share = async (who = ada): Promise<string> => (await shareReceipt(t.as(who
 const revoke = (who = ada) => revokeReceipt(t.as(who), { id });
 const heldBy = async (): Promise<string | null> => (await getWithdrawal(acting(t.ctx, ada), { id })).data.receipt;
 
-/** The answer to a call without a session. */
+/** An anonymous call's answer. */
 const look = async (path: string, method: 'GET' | 'HEAD' = 'GET') => {
   const app = await buildApp(t.base, { routes: [] });
   try {

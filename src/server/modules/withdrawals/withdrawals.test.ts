@@ -17,7 +17,7 @@ let admin: Person;
 let member: Person;
 
 beforeEach(async () => {
-  // The admin of these tests withdraws as well.
+  // Here the admin also withdraws.
   admin = await adminPerson(t.ctx, { accountNo: '9876543210' });
   member = await person(t.ctx);
   await earn(t.ctx, admin, member, 1_000);

@@ -22,7 +22,7 @@ import { transfer } from '../../ledger';
 import { limits } from '../../../../contract/limits';
 import type { Verb } from '../../../verb';
 
-/** The name of a closed account wherever its work and money still show. */
+/** Shown wherever a closed account's work and money remain. */
 const closedName = 'Closed account';
 
 /** Every column with personal data; the compiler asks for a decision about each new column. */
@@ -30,7 +30,7 @@ const erased = ({ id, email }: UserRow, now: Date) =>
   ({
     fullname: closedName,
     username: null,
-    // Without an @ no form accepts it as an address.
+    // No form accepts an address without an @.
     email: `closed-${id}`,
     phone: '',
     passwordHash: 'closed',
@@ -76,7 +76,7 @@ const erasePerson = async (tx: Ctx, person: UserRow): Promise<string[]> => {
 
 interface ClosingStanding {
   readonly obstacles: readonly contract.ClosingObstacle[];
-  /** In the wallet, above zero and below the smallest withdrawal: it cannot be paid out. */
+  /** Above zero and below the smallest withdrawal, so it cannot be paid out. */
   readonly remainderKobo: number;
 }
 
@@ -152,7 +152,7 @@ const giveUp = async (tx: Ctx, { id }: UserRow, remainderKobo: number, agreedKob
 };
 
 const close = async (tx: Ctx, person: UserRow, agreedKobo: number): Promise<string[]> => {
-  // Before the wallet is read: a reward that is being paid arrives first and is then in the wallet.
+  // Before the wallet is read, so that a reward being paid is in it.
   await forgetInvitationsOf(tx, person.id);
   const { obstacles, remainderKobo } = await closingStanding(tx, person);
   const [first] = obstacles;

@@ -38,7 +38,7 @@ const close = (who: Person, gives_up?: number) =>
   closeAccount(t.as(who), { current_password: goodPassword, ...(gives_up === undefined ? {} : { gives_up }) });
 const rowOf = async ({ id }: Person) => (await t.ctx.db.select().from(users).where(eq(users.id, id)))[0]!;
 const getPreview = async (who: Person) => (await getClosing(t.as(who))).data;
-/** A refusal must not leave half a closing behind: each try has a savepoint, as a call has a transaction. */
+/** A savepoint per try, as calls have transactions, so that refusals leave nothing. */
 const inSavepoint = (act: () => Promise<unknown>) => inTransaction(t.ctx, act);
 
 type Setting = (ctx: Ctx, admin: Person, ada: Person) => Promise<unknown>;
@@ -55,7 +55,7 @@ const inviteMember = async (ctx: Ctx, { id: referrerId }: Person): Promise<strin
   return id;
 };
 
-/** The obstacle for each kind of open work or money. */
+/** Each kind of open work or money, and the obstacle it causes. */
 const table: [what: string, setting: Setting, kinds: string[], amount: number, remainder: number][] = [
   ['nothing', async () => undefined, [], 0, 0],
   ['₦99.99 in the wallet', paid(99.99), [], 0, 99.99],

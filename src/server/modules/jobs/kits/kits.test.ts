@@ -150,7 +150,7 @@ describe('a file of a kit', () => {
     for (const size of Object.keys(kitSizes) as KitSize[]) {
       const sized = await sizedPicture(t.base, name, size);
       expect(await sharp(sized!.bytes).metadata()).toMatchObject({ format: 'jpeg', ...kitSizes[size] });
-      // The second call is answered by the stored one.
+      // The second call is answered from the store.
       expect((await sizedPicture(t.base, name, size))?.bytes).toEqual(sized!.bytes);
     }
     expect(t.media.size).toBe(1 + Object.keys(kitSizes).length);

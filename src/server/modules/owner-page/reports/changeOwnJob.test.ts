@@ -20,7 +20,7 @@ const asOwner = (ownerId: string): Ctx => ({
 const rowOf = async (id: string) => (await t.ctx.db.select().from(tasks).where(eq(tasks.id, id)))[0]!;
 const ofOwner = async (id: string) => asOwner((await rowOf(id)).ownerId);
 
-/** A job of two slots at ₦500 until ten days from now. */
+/** Two slots at ₦500, ending in ten days. */
 const job = async (money: Parameters<typeof payingOwner>[2] = { deposit: 1_000 }, draft = false) => {
   const owner = await payingOwner(t.ctx, admin, money);
   const endsAt = new Date(t.ctx.now().getTime() + 10 * 86_400_000).toISOString();
@@ -72,7 +72,7 @@ const acts = {
   },
 };
 const both = (code: string) => ({ pause: code, resume: code, raise: code });
-/** The status afterwards, or the code of the refusal, which leaves the job as it was. */
+/** The resulting status, or the refusal's code. */
 const table: Readonly<Record<keyof typeof states, Omit<Record<keyof typeof acts, string>, 'pause as another owner'>>> =
   {
     draft: both('job_is_draft'),
@@ -150,7 +150,7 @@ test('a job that its owner paused stays so while a reversed deposit is owed', as
 });
 
 describe('more slots', () => {
-  // Two slots at ₦500 are paid for; a third is asked for.
+  // Two slots at ₦500 are paid for; the owner requests a third.
   test.each([
     ['are there at once where the balance covers them', { deposit: 1_500 }, 3],
     ['wait where it does not', { deposit: 1_499 }, 2],

@@ -17,7 +17,7 @@ import { forgetReportLinks, listReportLinks, makeReportLink, revokeReportLink } 
 import { getReport, exportOwnJob, getOwnJob } from './ownJob';
 import { publicRoutes } from '..';
 
-// A slot of ₦500 costs ₦50 more as a fee, and ₦3.75 as VAT on that.
+// A ₦500 slot costs a fee of ₦50 and VAT of ₦3.75 on top.
 const t = testContext({ serviceFeeBasisPoints: 1_000, vatBasisPoints: 750 });
 let admin: Person;
 let ownerId: string;

@@ -44,7 +44,7 @@ type Row = Readonly<Record<Sum, string>> & {
   readonly day: string | null;
 };
 
-/** One reading for all three parts; only predefined reasons are named, because an admin's own words may name a member. */
+/** One query for all parts; admins' own words are left out, because they may name a member. */
 const readCounts = ({ db }: Pick<Ctx, 'db'>, taskId: string) =>
   db.execute<Row>(sql`
     SELECT CASE GROUPING(reason, handed_in, decided) WHEN 3 THEN 'groups' WHEN 5 THEN 'handed-in' ELSE 'decided' END AS part,
@@ -131,7 +131,7 @@ export const getReport: Verb<typeof contract.getReport> = async (ctx, { code }) 
   return { data: await reportOf(ctx, found.task, await countsOf(ctx, found.task.id)) };
 };
 
-/** Refuses to resume a job if something expired while it was paused, or if its owner owes more than allowed. */
+/** Refuses to resume if something has expired or the owner owes too much. */
 const assertMayResume = async (tx: Ctx, task: TaskRow): Promise<void> => {
   assertMayOpen(task, tx.now(), {
     approvalOver: messages.ownerPage.jobApprovalOver,
@@ -157,7 +157,7 @@ export const setOwnJobStatus: Verb<typeof contract.setOwnJobStatus> = async (ctx
   });
 };
 
-/** Nobody reviews an owner's wish, so deposits must cover it, not credit that an admin gave for other jobs. */
+/** Nobody reviews an owner's request, so deposits must cover it, not credit given for other jobs. */
 export const raiseOwnSlots: Verb<typeof contract.raiseOwnSlots> = async (ctx, { id, maxSlots }) => {
   const { ownerId } = assertOwner(ctx);
   return inTransaction(ctx, async (tx) => {

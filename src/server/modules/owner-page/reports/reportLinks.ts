@@ -28,7 +28,7 @@ const present = ({ id, createdAt, expiresAt }: typeof reportLinks.$inferSelect) 
   expiresAt: expiresAt.toISOString(),
 });
 
-/** Gives a job's report an address of 128 random bits, whose hash is stored. */
+/** Creates an address with 128 random bits, stored as a hash. */
 export const makeReportLink: Verb<typeof contract.makeReportLink> = async (ctx, { id: taskId, days }) => {
   const { ownerId } = assertOwner(ctx);
   return inTransaction(ctx, async (tx) => {

@@ -36,7 +36,6 @@ beforeEach(async () => {
   ownerId = (await createOwner(acting(t.ctx, admin), { name: 'Shop', email: mailbox })).data.id;
 });
 
-/** A browser. */
 const browser = (userAgent = '') => {
   const held = new Map<string, string>();
   const cookies = {
@@ -121,7 +120,7 @@ describe('a link that is forwarded', () => {
     const [colleague, own] = [browser(), browser()];
     await colleague.enter(token);
     expect(await colleague.actor()).toMatchObject({ kind: 'owner', ownerId });
-    // The second is told that a new link is needed, and nothing of the owner or of who came first.
+    // The second is told to request a new link, and nothing about the owner or the first.
     const refusal = (await own.enter(token).catch((error: unknown) => error)) as object;
     expect(refusal).toMatchObject(invalid);
     expect(JSON.stringify([refusal, invalid.message])).not.toMatch(/Shop|buyer|browser/i);

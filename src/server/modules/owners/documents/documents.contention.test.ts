@@ -8,10 +8,10 @@ import { setTaskStatus } from '../../jobs';
 import { checkLedger } from '../../ledger';
 import { makeStatement } from './makeStatement';
 
-// The embedded database runs one transaction after the other, so only a real PostgreSQL can show these races.
+// The embedded database runs transactions one by one, so these races need PostgreSQL.
 let ctx: Ctx;
 let admin: Person;
-/** The number of transactions given up for another one's sake and repeated. */
+/** Transactions rolled back for another and repeated. */
 let repeated: () => number;
 beforeEach(async () => {
   await resetDatabase();
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   expect(await checkLedger(ctx)).toMatchObject({ ok: true, differences: [] });
-  // The row of the numbers is the last lock everywhere, so nothing ever waits in a circle.
+  // The number's row is always the last lock, which prevents deadlocks.
   expect(repeated()).toBe(0);
 });
 

@@ -32,13 +32,12 @@ beforeEach(async () => {
   owner = await payingOwner(t.ctx, admin, { deposit: 2_000 });
 });
 
-/** The documents of the owner, oldest first. */
 const issued = async (): Promise<FullDocument[]> => {
   const rows = await t.ctx.db.select({ id: documents.id }).from(documents).orderBy(asc(documents.id));
   return Promise.all(rows.map(async ({ id }) => (await getDocument(as(), { id })).data));
 };
 const last = async () => (await issued()).at(-1)!;
-/** Of ₦100 with a fee of ₦10 and its VAT of 75 kobo. */
+/** ₦100, a fee of ₦10 and 75 kobo VAT. */
 const post = (fields: object = {}) =>
   postedTask(t.ctx, admin, { ...owner, amount: 100, applicants_needed: 5, ...fields });
 const edit = (id: string, payoutAmount: number, maxSlots: number) =>

@@ -36,7 +36,7 @@ const documentsWhere = ({ q, kind, owner_id, ids, ...input }: DocumentFilter): P
   );
 
 const content = <T>(path: string) => sql<T>`${documents.content} #>> ${`{${path}}`}`;
-// A statement's content is long, so a list reads only what it shows.
+// Statements are long, so lists read only what they show.
 export const columns = {
   ...pick(documents, 'id', 'kind', 'number', 'amountKobo', 'issuedAt', 'mailedAt'),
   about: content<string | null>('about'),
@@ -101,7 +101,7 @@ export const listDocuments: Verb<typeof contract.listDocuments> = async (ctx, in
 
 export const exportDocuments = list.file;
 
-/** One whole document; another owner's is as unknown as none. */
+/** A complete document; other owners' are not found. */
 export const documentById = async ({ db }: Pick<Ctx, 'db'>, id: string, ownerId?: string) => {
   const [row] = await db
     .select({ ...columns, content: documents.content })

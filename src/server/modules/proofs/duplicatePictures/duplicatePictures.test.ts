@@ -19,7 +19,7 @@ beforeEach(async () => {
   admin = await adminPerson(t.ctx);
 });
 
-/** A screen with coloured blocks, its own for each seed. */
+/** Coloured blocks, different per seed. */
 const screenshot = (seed: number): Promise<Buffer> => {
   const next = (max: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % max;
   const blocks = Array.from(

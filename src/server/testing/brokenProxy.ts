@@ -1,7 +1,7 @@
 import type { Ctx } from '../context';
 import type { Database } from '../db/database';
 
-/** A context whose connection to the database breaks right after the commit of its n-th transaction, before the answer arrives. */
+/** Breaks the database connection right after the n-th commit, before the answer. */
 export const brokenAfterCommit = (ctx: Ctx, nth: number): Ctx => {
   let begun = 0;
   const transaction: Database['transaction'] = async (work, options) => {

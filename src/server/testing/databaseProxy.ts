@@ -1,15 +1,14 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A connection to the test's PostgreSQL that can be cut, as if the database were gone. */
+/** A connection to the test's PostgreSQL that can be cut. */
 export interface DatabaseProxy {
-  /** The database's address through this proxy. */
   readonly url: string;
   /** Cuts every connection and refuses new ones. */
   cut(): Promise<void>;
-  /** The statements sent through this proxy since the last reading. */
+  /** Statements since the last reading. */
   takeStatements(): string;
-  /** The next COMMIT reaches the database, and no answer comes back from then on. */
+  /** Lets the next COMMIT through and blocks its answer. */
   muffleAtCommit(): void;
   mend(): Promise<void>;
   close(): Promise<void>;

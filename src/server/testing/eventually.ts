@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const everyMs = 25;
 const tries = 600;
 
-/** Waits until something is true, and fails the test if it is not within about fifteen seconds. */
+/** Waits for a condition, up to about fifteen seconds. */
 export const eventually = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
   for (let left = tries; !(await holds()); left -= 1) {
     if (left === 0) throw new Error('it never came to be');

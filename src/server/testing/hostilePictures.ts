@@ -1,13 +1,12 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A text that an attacker would try to recover. */
 export const payload = '<script>canary-7f3a()</script>';
 
 export interface HostileFile {
   readonly what: string;
   readonly bytes: Buffer;
-  /** True if the picture may be accepted, without its hidden content; otherwise it must be refused. */
+  /** True if it may be accepted without its hidden content; otherwise it must be refused. */
   readonly picture: boolean;
 }
 
@@ -16,7 +15,7 @@ const text = (value: string): Buffer => Buffer.from(value, 'latin1');
 const joined = (...parts: (Buffer | string)[]): Buffer =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? text(part) : part)));
 
-/** A JPEG with a segment of the given kind behind its first two bytes. */
+/** Inserts a segment of the given kind after a JPEG's first two bytes. */
 const withSegment = (jpeg: Buffer, marker: number, content: Buffer): Buffer =>
   joined(
     jpeg.subarray(0, 2),
@@ -43,7 +42,7 @@ const chunk = (type: string, content: Buffer): Buffer => {
 const withChunk = (png: Buffer, type: string, content: Buffer): Buffer =>
   joined(png.subarray(0, 33), chunk(type, content), png.subarray(33));
 
-/** A PNG that claims this size, and holds nearly nothing. */
+/** A nearly empty PNG that claims this size. */
 const bomb = (width: number, height: number): Buffer => {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -56,7 +55,7 @@ const bomb = (width: number, height: number): Buffer => {
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="canary()">${payload}</svg>`;
 const zip = `PK\x03\x04${payload}PK\x05\x06`;
 
-/** Forty files in nine classes, created on the fly. */
+/** Forty files in nine classes. */
 export const hostileFiles = async (): Promise<Readonly<Record<string, readonly HostileFile[]>>> => {
   const [jpeg, png, webp, gif] = await Promise.all([
     solid().jpeg().toBuffer(),

@@ -8,7 +8,7 @@ import type { BaseCtx } from '../context';
 import { makeLog } from '../lib/log';
 import { makeProviders } from '../providers/makeProviders';
 
-/** A server's jobs in a separate process, for the test that kills it: one job, which hangs or finishes soon. */
+/** Jobs in a process for the test that kills it: one job that hangs or finishes. */
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const [, , where = '', scenario] = process.argv;
 const fail = (error: unknown): void => {

@@ -11,7 +11,7 @@ import { waitsForLocks } from './waitsForLocks';
 const name = 'to-be-killed';
 const lockKey = 7_243_077;
 
-/** A `serverChild.ts` on the database of the tests, to be killed at work. */
+/** Starts `serverChild.ts` on the tests' database, to be killed. */
 export const startKillableServer = async (settings: Readonly<Record<string, string>>, now: Date) => {
   const url = new URL(await testDatabaseUrl());
   url.searchParams.set('application_name', name);
@@ -24,7 +24,7 @@ export const startKillableServer = async (settings: Readonly<Record<string, stri
   });
   expect(address).toMatch(/^http:/);
 
-  /** Its sessions end only once they have noticed, after their current statement. */
+  /** Its sessions end only after their current statement. */
   const kill = async ({ db }: Ctx, release: () => Promise<void> = async () => undefined): Promise<void> => {
     const ended = new Promise((resolve) => child.once('close', resolve));
     child.kill('SIGKILL');
@@ -36,11 +36,7 @@ export const startKillableServer = async (settings: Readonly<Record<string, stri
     });
   };
 
-  /**
-   * Kills it while the statement that fires a trigger waits.
-   * @param event as in CREATE TRIGGER, with `CONSTRAINT` before it for one that waits until its transaction commits
-   * @param act causes that statement
-   */
+  /** Kills it while a trigger makes a statement wait; `act` causes it, `event` is as in CREATE TRIGGER. */
   const killAt = async (ctx: Ctx, event: string, act: () => Promise<unknown>, when = 'true'): Promise<void> => {
     const [, constraint = '', moment = ''] = /^(CONSTRAINT )?(.+)$/.exec(event) ?? [];
     const late = constraint && 'DEFERRABLE INITIALLY DEFERRED';

@@ -4,13 +4,13 @@ import { readFigures } from '../start/metrics';
 import { startJobs } from '../jobs';
 import { resetDatabase, TestClock, testDatabase, testParts } from './testContext';
 
-/** Lines of `/metrics` by name and labels, and the names that it declares. */
+/** The lines and declared names of `/metrics`. */
 export interface Scraped {
   readonly names: readonly string[];
   readonly values: ReadonlyMap<string, number>;
 }
 
-/** An app that serves its figures as the server does, over this worker's database with a job queue in it. */
+/** Serves metrics as the server does, on this worker's database with a job queue. */
 export const measuredApp = async () => {
   const database = await testDatabase();
   const clock = new TestClock();

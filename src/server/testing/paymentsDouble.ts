@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The behaviour for one call: normal, or one of a provider's usual failures. */
+/** A call's behaviour: normal, or a typical failure. */
 export type Mishap =
   | 'none'
   | 'slow'
@@ -16,7 +16,7 @@ export type Mishap =
   | 'lie-account'
   | 'lie-reference'
   | 'lie-bank'
-  /** Takes the transfer on under a reference of the provider's own. */
+  /** Accepts the transfer under another reference. */
   | 'own-reference'
   | 'odd-word'
   | 'missing'
@@ -29,23 +29,23 @@ export interface DoubledTransfer {
   readonly bank_code: string;
   readonly account_number: string;
   status: 'pending' | 'success' | 'failed' | 'reversed';
-  /** Naira, unless set otherwise. */
+  /** Naira by default. */
   currency?: string;
-  /** The number of submissions. It is transferred once all the same, as the provider promises for a reference. */
+  /** Submissions; a reference is transferred once, as the provider promises. */
   submitted: number;
 }
 
-/** A payment at the provider's page. */
+/** A payment on the provider's page. */
 export interface DoubledPayment {
   readonly reference: string;
-  /** The requested sum, and the paid one once it is paid. */
+  /** The requested sum, then the paid one. */
   amount: string;
   readonly callback: string;
   status: 'pending' | 'success' | 'failed' | 'reversed' | 'abandoned';
-  /** Naira, unless set otherwise. */
+  /** Naira by default. */
   currency?: string;
   paid_at?: string;
-  /** The number of the payment: a second one under the same reference is another payment. */
+  /** Distinguishes payments under one reference. */
   sessionid: string | null;
 }
 
@@ -55,11 +55,11 @@ interface DoubleOptions {
   readonly secretKey: string;
   readonly publicKey: string;
   readonly port?: number;
-  /** Chosen again for each call. */
+  /** Chosen per call. */
   readonly mishap?: (call: Called) => Mishap;
-  /** The status of a transfer at its next reading; it stays pending if set so. */
+  /** A transfer's status at the next query. */
   readonly outcome?: (transfer: DoubledTransfer) => DoubledTransfer['status'];
-  /** The address for webhooks, posted twice each and in no order; none without it. */
+  /** Where to post webhooks, twice each and unordered. */
   readonly webhook?: string;
   readonly slowMs?: number;
 }
@@ -77,15 +77,12 @@ const isSorted = (body: string): boolean => {
   return keys.join() === [...keys].sort().join();
 };
 
-/**
- * A payments provider in a separate HTTP server that answers as BudPay's documents state, or with a chosen failure. It outlives its clients, so that
- * a killed server finds its own transfers here.
- */
+/** A separate payments server that answers as BudPay documents, or fails; it survives killed servers. */
 export class PaymentsDouble {
   readonly transfers = new Map<string, DoubledTransfer>();
   readonly payments = new Map<string, DoubledPayment>();
   #paid = 0;
-  /** Calls that no well-behaved caller makes: a wrong key or signature, keys out of order, another amount under a known reference. */
+  /** What no proper caller does: wrong keys, signatures, key order, or amounts. */
   readonly faults: string[] = [];
   mishap: NonNullable<DoubleOptions['mishap']>;
   outcome: NonNullable<DoubleOptions['outcome']>;
@@ -116,14 +113,14 @@ export class PaymentsDouble {
     await new Promise((closed) => this.#server.close(closed));
   }
 
-  /** Posts the provider's webhook for an ended transfer; twice, because it may. */
+  /** Posts a transfer's webhook twice, as the provider may. */
   async announce({ reference, status, ...rest }: DoubledTransfer, url = this.options.webhook): Promise<void> {
     if (!url) return;
     const notifyType = status === 'success' ? 'successful' : status;
     await this.#notify(url, { notify: 'payout', notifyType, data: { reference: `BUD_${reference}`, status, ...rest } });
   }
 
-  /** Somebody pays, by default the requested sum; under the provider's own reference if it is unknown. */
+  /** Pays, by default the requested sum. */
   pay(reference: string, amount = this.payments.get(reference)?.amount ?? '0'): DoubledPayment {
     this.#paid += 1;
     const { callback = '' } = this.payments.get(reference) ?? {};
@@ -132,7 +129,7 @@ export class PaymentsDouble {
     return payment;
   }
 
-  /** Posts the provider's webhook for a payment, twice, with the amount that it claims. */
+  /** Posts a payment's webhook twice, claiming this amount. */
   async announcePayment({ reference, amount, status }: DoubledPayment, claimed = amount): Promise<void> {
     const { webhook: url } = this.options;
     const data = { reference, amount: claimed, currency: 'NGN', status };
@@ -171,7 +168,7 @@ export class PaymentsDouble {
     return path.startsWith('/payout/') ? 'inquire' : 'other';
   }
 
-  /** The page of a link: one button, which pays and returns. */
+  /** A link's page with one button, which pays and returns. */
   async #checkout(reference: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const payment = this.payments.get(reference);
     if (!payment) return this.#say(response, 404, { message: 'Not found' });

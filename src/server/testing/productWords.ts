@@ -6,10 +6,10 @@ import { brand } from '../../contract/brand';
 const root = path.join(__dirname, '..', '..', '..');
 const workspaces = ['src/contract', 'src/web', 'src/server'];
 
-/** The placeholder for every varying part. */
+/** Stands for varying parts. */
 const gap = '…';
 
-/** Normalised text: single spaces, straight quotes, no difference between kinds of dashes and spaces. */
+/** Single spaces, straight quotes, one kind of dash. */
 export const plain = (text: string): string =>
   text
     .replace(/[‘’]/g, "'")
@@ -22,7 +22,7 @@ const sourcesOf = (workspace: string): string[] =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|(?:^|\/)testing\//.test(file))
     .map((file) => path.join(root, workspace, file));
 
-/** An element's text: its own and that of its children, with a gap for each computed part. */
+/** An element's text, with a gap for each computed part. */
 function textOf(node: ts.Node): string {
   if (ts.isJsxText(node)) return node.text.replace(/\s*\n\s*/g, ' ');
   if (ts.isJsxExpression(node)) return node.expression ? textOf(node.expression) : '';
@@ -57,16 +57,16 @@ const all = texts();
 const joined = [...all];
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Texts with gaps whose fixed part is long enough to identify them. */
+/** Texts with gaps whose fixed parts are long enough. */
 const patterns = joined
   .filter((text) => text.includes(gap) && text.replace(/[^a-z]/gi, '').length >= 3)
   .map((text) => new RegExp(`^${text.split(gap).map(escaped).join('.+?')}$`));
 
-/** True if a screen, a mail or the log has exactly these words, as one label or sentence. */
+/** True if a screen, mail or log has exactly these words as one text. */
 export const isShown = (words: string): boolean =>
   all.has(plain(words)) || patterns.some((pattern) => pattern.test(plain(words)));
 
-/** True if the product shows these words anywhere, in this order, with `…` for varying parts. */
+/** True if the product shows these words in this order, with `…` for varying parts. */
 export const isText = (words: string): boolean => {
   const parts = plain(words)
     .split(gap)

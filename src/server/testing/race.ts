@@ -1,4 +1,4 @@
-/** The number of simultaneous rivals by their end: `done`, or the status of the refusal. */
+/** Counts simultaneous rivals by result: `done` or a refusal's status. */
 export const race = async (
   rivals: number,
   act: (rival: number) => Promise<unknown>,

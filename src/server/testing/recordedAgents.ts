@@ -4,16 +4,13 @@ interface Phone {
   readonly agent: string;
   /** Family, major version and platform. */
   readonly name: string;
-  /** The app whose browser it is; null otherwise. */
+  /** The app of an in-app browser; null for others. */
   readonly app: string | null;
 }
 
-/**
- * Agents that phones sent, as recorded. On Android WhatsApp opens links in the phone's browser, and Chrome's data saver changed no agent: they send
- * Chrome's.
- */
+/** Recorded phones' agents. On Android, links from WhatsApp open in Chrome. */
 export const recordedPhones = {
-  // Clicks of a short link that were published, January 2026: the first three from Nigeria, then Ghana, Mozambique, Egypt and Indonesia.
+  // Published clicks on a short link, January 2026: Nigeria (three), Ghana, Mozambique, Egypt, Indonesia.
   'itel A510W, Facebook Lite': {
     agent:
       'Mozilla/5.0 (Linux; Android 11; itel A510W Build/RP1A.200720.011; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/141.0.7390.122 Mobile Safari/537.36[FBAN/EMA;FBLC/en_GB;FBAV/480.0.0.9.107;FBCX/modulariab;]',
@@ -56,7 +53,7 @@ export const recordedPhones = {
     name: 'Chrome 143 Android',
     app: 'instagram',
   },
-  // Clicks in a Nigerian shop that were published, February 2021.
+  // Published clicks in a Nigerian shop, February 2021.
   'Infinix X571, Phoenix': {
     agent:
       'Mozilla/5.0 (Linux; Android 7.0; Infinix X571 Build/NRD90M; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/88.0.4324.93 Mobile Safari/537.36 PHX/4.0',
@@ -69,7 +66,7 @@ export const recordedPhones = {
     name: 'Chrome 72 Android',
     app: null,
   },
-  // Calls of an East African site that were published, August 2023.
+  // Published calls to an East African site, August 2023.
   'TECNO KD7, Chrome': {
     agent:
       'Mozilla/5.0 (Linux; Android 10; TECNO KD7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/103.0.0.0 Mobile Safari/537.36',
@@ -88,14 +85,14 @@ export const recordedPhones = {
     name: 'Chrome 113 Android',
     app: null,
   },
-  // Sessions of an Indonesian site that were published, September 2025.
+  // Published sessions of an Indonesian site, September 2025.
   'iPhone, TikTok': {
     agent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari/604.1 trill_41.5.0 BytedanceWebview/d8a21c6',
     name: 'Safari  iOS',
     app: 'tiktok',
   },
-  // The visitors of many sites in the package user-agents 2.1.
+  // Visitors of many sites, from the package user-agents 2.1.
   'iPhone, Safari': {
     agent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.6.1 Mobile/15E148 Safari/604.1',
@@ -108,7 +105,7 @@ export const recordedPhones = {
     name: 'Samsung Internet for Android 30 Android',
     app: null,
   },
-  // Fixtures of the tests of device-detector (Matomo).
+  // Test fixtures of device-detector (Matomo).
   'Redmi Note 8 Pro, LinkedIn': {
     agent:
       'Mozilla/5.0 (Linux; Android 10; Redmi Note 8 Pro Build/QP1A.190711.020; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/87.0.4280.141 Mobile Safari/537.36 [LinkedInApp]',
@@ -150,7 +147,7 @@ export const recordedPhones = {
     name: 'Opera  Linux',
     app: null,
   },
-  // Fixtures of the tests of uap-core.
+  // Test fixtures of uap-core.
   'any Android, Opera Mini': {
     agent: 'Opera/9.80 (Android; Opera Mini/7.6.35766/35.5706; U; en) Presto/2.8.119 Version/11.10',
     name: 'Opera 11 Android',
@@ -161,7 +158,7 @@ export const recordedPhones = {
     name: 'Opera 11 ',
     app: null,
   },
-  // Fixtures of the tests of isbot, which knows this maker by name.
+  // Test fixtures of isbot, which knows this maker.
   'CUBOT MAX, Chrome': {
     agent:
       'Mozilla/5.0 (Linux; Android 6.0; CUBOT MAX) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/72.0.3626.121 Mobile Safari/537.36',
@@ -174,7 +171,7 @@ export const recordedPhones = {
     name: 'Chrome 85 Android',
     app: 'tiktok',
   },
-  // A fixture of the tests of legitbot, a public list of agents, and a script that sends what the app was seen to send.
+  // From legitbot's tests, a public list, and a script that imitates the app.
   'Samsung S9+, Pinterest': {
     agent:
       'Mozilla/5.0 (Linux; Android 8.0.0; SM-G965F Build/R16NW; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/70.0.3538.64 Mobile Safari/537.36 [Pinterest/Android]',
@@ -193,7 +190,7 @@ export const recordedPhones = {
     name: 'Chrome 119 Android',
     app: 'telegram',
   },
-  // The package crawler-user-agents, which names them among what draws previews.
+  // Listed as preview bots by the package crawler-user-agents.
   'Pixel 10, Facebook': {
     agent:
       'Mozilla/5.0 (Linux; Android 16; Pixel 10 Pro XL Build/CP1A.260305.018; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/146.0.7680.174 Mobile Safari/537.36 MetaIAB Facebook',
@@ -202,10 +199,10 @@ export const recordedPhones = {
   },
 } as const satisfies Readonly<Record<string, Phone>>;
 
-/** Every robot's agent that the package's readers have seen. */
+/** All robots' agents of the package. */
 export const everyRecordedRobot: readonly string[] = crawlers.flatMap(({ instances }) => instances);
 
-/** The newest agent of each of these, by the package's own names for them. */
+/** The newest agent of each name. */
 const newestOf = (patterns: readonly string[]): string[] =>
   patterns.map((pattern) => {
     const agent = crawlers.find((crawler) => crawler.pattern === pattern)?.instances.at(-1);
@@ -213,7 +210,7 @@ const newestOf = (patterns: readonly string[]): string[] =>
     return agent;
   });
 
-/** Programs that preview links in chats and posts. */
+/** Link previews in chats and posts. */
 export const recordedPreviews = newestOf([
   'WhatsApp',
   'facebookexternalhit',
@@ -239,7 +236,7 @@ export const recordedPreviews = newestOf([
   'Applebot',
 ]);
 
-/** Search engines, collectors of texts, and scripts. */
+/** Search engines, text collectors and scripts. */
 export const recordedRobots = newestOf([
   'Googlebot\\/',
   'AdsBot-Google-Mobile',

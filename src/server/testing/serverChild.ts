@@ -7,10 +7,7 @@ import { makeLog } from '../lib/log';
 import { followPayIns, payInJob } from '../modules/funding';
 import { makeProviders } from '../providers/makeProviders';
 
-/**
- * A server without calls of the contract, in a separate process, for tests that kill it: it redirects visitors, takes webhooks, and its job asks the
- * provider. Its clock stands still.
- */
+/** A server process for tests that kill it: redirects, webhooks and a provider job, at a fixed time. */
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const [, , url = '', settings = '{}', moment = ''] = process.argv;
 

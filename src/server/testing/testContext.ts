@@ -19,7 +19,7 @@ interface Span {
   readonly ms?: number;
 }
 
-/** A clock that stands still until it is moved. */
+/** Moves only when told. */
 export class TestClock {
   #now = new Date('2026-03-05T09:00:00.000Z');
 
@@ -45,15 +45,15 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_MINUTE: '1000000',
-    // Most tests act in no session that could count.
+    // Most tests act outside a session.
     CONFIRM_ABOVE_NAIRA: 'off',
-    // In most tests one admin plays all admins.
+    // In most tests one admin plays all.
     SECOND_ADMIN_ABOVE_NAIRA: 'off',
   }),
   ...overrides,
 });
 
-/** A base of recording parts, over any database. */
+/** Recording parts over any database. */
 export const testParts = (db: Database, clock: Pick<TestClock, 'now'>, config: Config = testConfig()) => {
   const sent: Mail[] = [];
   const stored = new Map<string, StoredMedia>();
@@ -94,7 +94,7 @@ export const testParts = (db: Database, clock: Pick<TestClock, 'now'>, config: C
 
 const rolledBack = new Error('rolled back');
 
-/** Opens a transaction and holds it until the test rolls it back. */
+/** Opens a transaction until the test rolls it back. */
 export const holdTransaction = async (db: Database): Promise<{ tx: Database; rollBack: () => Promise<void> }> => {
   let release: (() => void) | undefined;
   let ended: Promise<unknown> = Promise.resolve();
@@ -127,28 +127,23 @@ const assertSound = async (ctx: Ctx): Promise<void> => {
   if (!ok) throw new Error(`The test left the ledger unsound: ${JSON.stringify(differences, null, 2)}`);
 };
 
-/** The base of verb tests; see `testContext`. */
 export interface TestContext {
   readonly clock: TestClock;
-  /** A context without its actor; for `buildApp`. */
+  /** Without an actor; for `buildApp`. */
   readonly base: BaseCtx;
   /** The system, as jobs act. */
   readonly ctx: Ctx;
   anonymous(overrides?: Partial<Ctx>): Ctx;
-  /** The context of a signed-in user. */
+  /** Acts as a logged-in user. */
   as(person: { readonly id: string; readonly isAdmin?: boolean }, overrides?: Partial<Ctx>): Ctx;
-  /** Mails that reached the mailer itself; most are queued first and are in `jobs`. */
+  /** Mails that reached the mailer; queued ones are in `jobs`. */
   readonly mailer: { readonly sent: Mail[] };
   readonly media: Map<string, StoredMedia>;
   readonly jobs: QueuedJob[];
   readonly logged: { level: string; details: object; message: string }[];
 }
 
-/**
- * Call once at the top of a test file or a describe block. Every test runs inside one transaction that is rolled back, and only passes when its
- * deferred constraints hold and the ledger is sound at its end. A statement that is meant to fail needs a separate `inTransaction`, because
- * PostgreSQL gives up the rest of a transaction in which one failed.
- */
+/** Call once per file. Tests run in a rolled-back transaction; use `inTransaction` around failing statements. */
 export const testContext = (config: Partial<Config> = {}): TestContext => {
   let parts: (ReturnType<typeof testParts> & { clock: TestClock }) | null = null;
   let rollBack: () => Promise<void> = async () => undefined;

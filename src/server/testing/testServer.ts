@@ -15,17 +15,17 @@ import { allRoutes } from '../routes';
 import type { Config } from '../config';
 import { TestClock, testConfig, testParts } from './testContext';
 
-/** One of several servers on one PostgreSQL, over its own pool. */
+/** One of several servers on one PostgreSQL. */
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly base: BaseCtx;
   readonly database: OpenDatabase;
   readonly logged: ReturnType<typeof testParts>['logged'];
   readonly jobs: ReturnType<typeof testParts>['jobs'];
-  /** A call as this user, with the options of `inject`. */
+  /** Calls as this user, with `inject`'s options. */
   call(token: string, options: InjectOptions): Promise<Awaited<ReturnType<FastifyInstance['inject']>>>;
   signIn(who: { readonly id: string; readonly isAdmin: boolean }): Promise<string>;
-  /** Opens a job owner's page; answers the cookie. */
+  /** Opens a job owner's page and returns its cookie. */
   enterAs(ownerId: string): Promise<string>;
   close(): Promise<void>;
 }

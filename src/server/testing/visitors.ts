@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Ten kinds of browser that people in Nigeria use. */
+/** Browsers that people in Nigeria use. */
 export const commonAgents: readonly string[] = [
   ...[138, 139, 140, 141, 142].map(
     (major) =>
@@ -16,16 +16,13 @@ export const commonAgents: readonly string[] = [
 interface Browser {
   readonly agent: string;
   readonly ip: string;
-  /** Cookies kept from visit to visit; null in a browser that refuses them all. */
+  /** Cookies between visits; null if refused. */
   readonly jar: Map<string, string> | null;
 }
 
 const redirectsMax = 5;
 
-/**
- * Opens a link as a browser does: keeps its cookies, and follows redirects on the product.
- * @returns the answers, of which the last leads elsewhere or nowhere.
- */
+/** Opens a link with cookies and redirects; the last answer leads away or nowhere. */
 export const open = async (server: FastifyInstance, path: string, { agent, ip, jar }: Browser) => {
   const answers = [];
   for (let url = path; answers.length < redirectsMax;) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Ctx } from '../context';
 import { eventually } from './eventually';
 
-/** Waits until so many sessions of this database wait for a lock: calls started before them have come as far as they can. */
+/** Waits until this many sessions wait for a lock. */
 export const waitsForLocks = ({ db }: Pick<Ctx, 'db'>, count: number): Promise<void> =>
   eventually(async () => {
     const { rows } = await db.execute<{ n: string }>(

@@ -7,7 +7,6 @@ import { codeMailedTo, goodPassword } from '../signingUp';
 import type { QueuedJob } from '../testContext';
 import { send, type Call } from './send';
 
-/** A server with its queue. */
 export interface Place {
   readonly app: FastifyInstance;
   readonly base: BaseCtx;
@@ -16,9 +15,7 @@ export interface Place {
 
 interface Parties {
   readonly who: Person;
-  /** The session that is to end. */
   readonly token: string;
-  /** Another session of the same account. */
   readonly elsewhere: string;
   readonly admin: string;
 }
@@ -48,7 +45,7 @@ const revokeFromElsewhere: Ending = async (place, { token, elsewhere }) => {
   await ask(place, 'revokeSession', { input: { id } }, elsewhere);
 };
 
-/** Everything that ends a session before its time. */
+/** Everything that ends a session early. */
 export const endings: Readonly<Record<string, Ending>> = {
   'a logout': (place, { token }) => ask(place, 'logout', {}, token),
   'the end of this session from another device': revokeFromElsewhere,
@@ -64,7 +61,7 @@ export const endings: Readonly<Record<string, Ending>> = {
     ask(place, 'closeAccount', { input: { current_password: goodPassword } }, elsewhere),
 };
 
-/** The same for a session of an admin. */
+/** The same for admins. */
 export const endingsOfAdmins: Readonly<Record<string, Ending>> = {
   'an admin who is one no longer': ({ base }, { who: { email } }) => removeAdmin(systemCtx(base), email),
 };

@@ -6,7 +6,7 @@ import { holdTransaction, resetDatabase, TestClock, testDatabase, testParts } fr
 import { beforeClosing } from '../testDatabase';
 import { makeWorld, type World } from './world';
 
-/** A payments provider that makes links, and knows no transfer. */
+/** Makes links and knows no transfers. */
 const payments: Pick<BaseCtx['providers'], 'payIns' | 'payouts'> = {
   payIns: {
     start: async () => ({ kind: 'started', checkoutUrl: 'https://pay.example/1', expiresAt: null }),
@@ -23,10 +23,7 @@ const payments: Pick<BaseCtx['providers'], 'payIns' | 'payouts'> = {
 
 type Parts = ReturnType<typeof testParts> & { readonly world: World; readonly db: Database; readonly clock: TestClock };
 
-/**
- * One world for a whole test file, in a transaction that is rolled back at its end. Work in `undone` is rolled back. Call once at the top of the
- * file.
- */
+/** One world per file, rolled back at the end; `undone` rolls back its work. Call once per file. */
 export const heldWorld = (options: Partial<AppOptions> = {}) => {
   let parts: Parts | null = null;
   let leave: () => Promise<void> = async () => undefined;

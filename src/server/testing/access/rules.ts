@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../contract/endpoint';
 
-/** Every kind of caller: `holder` is the member whose objects the calls name, `other` any other member. */
+/** Kinds of callers; `holder` is the member whose objects the calls name. */
 export const callers = {
   anonymous: 'nobody: no token',
   holder: 'the member whose objects the call names',
@@ -28,7 +28,7 @@ const withoutSession: ReadonlySet<Caller> = new Set([
   'exAdmin',
 ]);
 
-/** Exceptions from the answer that the contract's `access` implies: the answer, its callers and the reason. */
+/** An answer that differs from what the contract's `access` implies, for whom, and why. */
 interface Exception {
   readonly answers: Partial<Record<Caller, number>>;
   readonly because: string;
@@ -85,7 +85,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   startOwnPayIn: foreignToOwners,
 };
 
-/** The status of an allowed call (200) or of its refusal, by the contract and its exceptions. */
+/** 200 or the refusal's status, by the contract and its exceptions. */
 export const expectedAnswer = ({ name, access }: Endpoint, caller: Caller): number => {
   if (access !== 'public' && (withoutSession.has(caller) || jobOwners.has(caller) !== (access === 'owner'))) return 401;
   if (access === 'admin' && caller !== 'admin') return 403;
@@ -94,14 +94,14 @@ export const expectedAnswer = ({ name, access }: Endpoint, caller: Caller): numb
 
 interface RuleBeside {
   readonly answer: number;
-  /** The callers that get another answer, by token or by cookie. */
+  /** Callers with another answer. */
   readonly answers?: Partial<Record<Caller, number>>;
   readonly because: string;
 }
 
 const samePage: RuleBeside = { answer: 200, because: 'the same for everybody; names no call' };
 
-/** Routes beside the contract's calls. Every caller gets the same answer, except those that are named. */
+/** Routes outside the contract; the answer holds for all callers but those named. */
 export const besides: Readonly<Record<string, RuleBeside>> = {
   'GET /healthz': { answer: 200, because: 'says that the process answers' },
   'GET /readyz': { answer: 200, because: 'says that the database answers' },
@@ -139,6 +139,6 @@ export const besides: Readonly<Record<string, RuleBeside>> = {
   'POST /api/v1/payments/webhook': { answer: 403, because: 'the payments provider alone, by its signature' },
 };
 
-/** Pages and files of the built site, which hold nobody's data: mounted only where the site is built. */
+/** Pages and files of the built site, without personal data; mounted only with a build. */
 export const isSite = (route: string): boolean =>
   /^(?:GET|HEAD) \//.test(route) && !/^\S+ \/(?:api|media|r|s|metrics|healthz|readyz)(?:\/|$)/.test(route);

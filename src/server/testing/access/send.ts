@@ -5,12 +5,12 @@ export type Input = Readonly<Record<string, unknown>>;
 export type Response = Awaited<ReturnType<FastifyInstance['inject']>>;
 export interface Call {
   readonly input?: Input;
-  /** The one file of an upload. */
+  /** An upload's file. */
   readonly file?: { readonly bytes: Buffer; readonly type: string };
   readonly cookie?: string;
-  /** Added to the address, beyond the contract. */
+  /** Extra query parameters. */
   readonly query?: Readonly<Record<string, string>>;
-  /** The body's JSON as it is sent instead. */
+  /** Changes the body's JSON before sending. */
   readonly rewrite?: (json: string) => string;
 }
 
@@ -36,7 +36,6 @@ const bodyOf = (endpoint: Endpoint, { input = {}, file, rewrite }: Call) => {
   return { type: 'application/json', payload: json };
 };
 
-/** Sends one call in the contract's form. */
 export const send = async (
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -58,7 +57,7 @@ export const send = async (
       ...(body ? { 'content-type': body.type } : {}),
     },
     ...(body ? { payload: body.payload } : {}),
-    // An event stream has no end: its answer has begun when its headers are here.
+    // An event stream has no end, so its headers are the answer.
     ...(endpoint.produces === 'events' ? { payloadAsStream: true as const } : {}),
   });
 };

@@ -9,19 +9,19 @@ import type { QueuedJob } from '../testContext';
 import { byCookie, everybody, everyToken, type Caller, type People, type Tokens } from './people';
 import { send, type Call, type Response } from './send';
 
-/** A product in use: its users with their tokens, their objects, and the app that serves them. */
+/** A product in use: users with tokens, their objects, and the app. */
 export interface World {
   readonly app: FastifyInstance;
   readonly people: People;
   readonly tokens: Tokens;
   readonly fixtures: Fixtures;
-  /** By the app of this world, or by another server over the same data. */
+  /** Calls this world's app, or another server on the same data. */
   ask(endpoint: Endpoint, call: Call, caller: Caller, server?: FastifyInstance): Promise<Response>;
-  /** The example of a call, with the fixtures that it names. */
+  /** A call's example with its fixtures filled in. */
   exampleOf(endpoint: Endpoint): Call;
 }
 
-/** The caller for whom a call of each kind succeeds. */
+/** The caller for whom each kind of call succeeds. */
 export const usualCaller = { public: 'anonymous', member: 'holder', admin: 'admin', owner: 'jobOwner' } as const;
 
 const resolve = (value: unknown, fixtures: Readonly<Record<string, unknown>>): unknown => {
@@ -44,7 +44,7 @@ export interface WorldParts {
 }
 
 export const makeWorld = async ({ base, jobs }: WorldParts, options: Partial<AppOptions> = {}): Promise<World> => {
-  // Without the calls' own limits, which would answer for the verbs.
+  // Without route limits, which would answer before the verbs.
   const routes = allRoutes.map((route) => {
     const { perMinute: _, ...rest } = route.options;
     return { ...route, options: rest };
@@ -60,7 +60,7 @@ export const makeWorld = async ({ base, jobs }: WorldParts, options: Partial<App
     return { ...answer.json<Record<string, unknown>>(), cookie };
   };
   const fixtures = await allFixtures({ ctx: systemCtx(base), jobs, people, make });
-  /** The cookie of an owner of jobs, beside those of the call. */
+  /** Adds a job owner's cookie. */
   const withCookie = (call: Call, caller: Caller): Call =>
     caller in byCookie
       ? { ...call, cookie: [fixtures.cookies[caller as keyof typeof byCookie], call.cookie].join('; ') }

@@ -23,7 +23,7 @@ describe('the list of routes', () => {
   });
 });
 
-/** Writes to a real socket and waits for the server's whole answer. */
+/** Writes to a socket and waits for the server's complete answer. */
 const talk = (...pieces: string[]): Promise<string> => {
   const { port } = app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -103,7 +103,7 @@ it('answers a call that had begun to arrive when the server began to stop', asyn
   socket.on('data', (data) => (heard += data.toString()));
   await once(socket, 'connect');
   socket.write('GET /api/v1/user/profile HTTP/1.1\r\n');
-  // The server has read this much before it stops taking connections.
+  // Long enough for the server to read this before it stops accepting connections.
   await new Promise((resolve) => setTimeout(resolve, 100));
   const stopped = other.close();
   socket.write('Host: x\r\n\r\n');

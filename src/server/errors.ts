@@ -1,7 +1,7 @@
 import { type FailureCode, failures, type Selection } from '../contract/errors';
 import * as messages from '../contract/messages';
 
-/** Messages of codes that have no specific one. */
+/** Default messages of codes. */
 const usualTexts = {
   bad_request: messages.server.badRequest,
   unauthenticated: messages.server.unauthenticated,

@@ -38,7 +38,7 @@ let base: BaseCtx;
 let member: Person;
 let admin: Person;
 
-/** Everything that a row can hold: every alphabet, nothing, lists, bytes, sums beyond what a float holds. */
+/** Every kind of value a row can hold: all alphabets, null, lists, bytes, numbers beyond a float. */
 const populate = async (): Promise<void> => {
   const ctx = systemCtx(base);
   admin = await adminPerson(ctx);
@@ -86,7 +86,7 @@ beforeAll(async () => {
   expect(report).toMatchObject({ pictures: 3, mails: 1, missing: [lost] });
 });
 
-/** A mark of every row of every table, the same on every database that holds the same. */
+/** A checksum of every table, equal for databases with equal content. */
 const marksOf = async ({ db }: OpenDatabase): Promise<Record<string, string>> => {
   const { rows: tables } = await db.execute<{ name: string }>(sql`SELECT tablename AS name FROM pg_tables
      WHERE schemaname = 'public' AND tablename NOT IN ('schema_migrations', 'call_counts', 'stored_pictures', 'share_salts', 'share_visitors') ORDER BY 1`);
@@ -229,7 +229,7 @@ describe('a file that is not whole', () => {
   });
 });
 
-/** A back-up as its own program would have sealed it. */
+/** A back-up whose seal fits its changed content. */
 const resealed = (text: string): string => {
   const cut = text.lastIndexOf('{"end"');
   const sha256 = createHash('sha256').update(text.slice(0, cut)).digest('hex');
@@ -269,7 +269,7 @@ describe('the file', () => {
 });
 
 describe('an older back-up', () => {
-  // This program after one more migration.
+  // The same program with one more migration.
   const later = join(folder, 'later');
   beforeAll(() => {
     for (const part of ['migrations', 'functions'])

@@ -12,7 +12,7 @@ const named = (dataDir: string, madeAt: Date): string =>
     `sharenaira-${madeAt.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}.backup`,
   );
 
-/** A running server holds the embedded database alone, so it does the work; without one the database is opened here. */
+/** A running server holds the embedded database, so it does the work; otherwise the database is opened here. */
 const reportOf = async (config: Config, file: string, madeAt: Date): Promise<BackupReport> => {
   const response = config.databaseUrl ? null : await askRunningServer(config.dataDir, 'db:backup', file);
   if (response) return response.answer as BackupReport;

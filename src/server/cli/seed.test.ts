@@ -11,7 +11,7 @@ import { seedDemo } from './seed';
 const t = testContext();
 
 test('the demo data is played through the real verbs, once: the ledger is sound, no mail is queued, and the printed logins open', async () => {
-  // Nobody confirms for the demo people, whatever the sum.
+  // Nobody confirms for the demo people, whatever the amount.
   const strict = { ...t.ctx, config: { ...t.ctx.config, confirmAboveKobo: 0, secondAdminAboveKobo: 0 } };
   const logins = await seedDemo(strict);
   expect(await checkLedger(t.ctx)).toMatchObject({ ok: true });

@@ -42,7 +42,7 @@ beforeEach(async () => {
   inReview = await handedIn(ctx, member, (await postedTask(ctx, admin)).id);
   const open = await postedTask(ctx, admin);
   held = (await applyTask(acting(ctx, member), { task_id: open.id })).data.id;
-  // The bank account was changed a moment ago.
+  // The bank account has just been changed.
   await ctx.db
     .update(users)
     .set({ withdrawalsFrom: hoursAfter(right.base.now(), 72) })
@@ -94,7 +94,7 @@ describe('a second server whose clock is six days ahead', () => {
 });
 
 describe('the built-up server', () => {
-  /** Moves the database's answer, as a wrong clock of this machine appears from here. */
+  /** Shifts the database's answer, as if this machine's clock were wrong. */
   const tellsHoursMore = async (hours: number): Promise<void> => {
     const { db } = await testDatabase();
     const name = new URL(await testDatabaseUrl()).pathname.slice(1);

@@ -94,7 +94,7 @@ it('a transaction that is cut leaves nothing, returns its connection, and ends n
   await line.cut();
   expect((await ended).map(({ status }) => status)).toEqual(halves.map(() => 'rejected'));
   await line.mend();
-  // All of the pool's connections at once: none was kept by a transaction that is no more.
+  // Uses the whole pool at once: no dead transaction has kept a connection.
   await eventually(async () => (await profile()).statusCode === 200);
   const all = await Promise.all(Array.from({ length: 5 * poolSize }, profile));
   expect(new Set(all.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));

@@ -13,7 +13,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A process on the folder, and the lines it prints. */
+/** Starts a process on the folder and reads its output. */
 const start = (scenario: string, dataDir = folder) => {
   const script = join(__dirname, '..', 'testing', 'embeddedChild.ts');
   const child = spawn(process.execPath, ['-r', 'esbuild-register', script, dataDir, scenario], {
@@ -53,7 +53,7 @@ describe('the embedded database', () => {
     writer.child.kill('SIGKILL');
     await writer.ended;
     const acknowledged = Number(writer.lines.at(-1));
-    // A possible result of a power cut: a file with which the database would refuse to open.
+    // A power cut can leave this file, with which the database would refuse to open.
     writeFileSync(join(folder, 'database', 'postmaster.pid'), '');
     const { count, newest } = JSON.parse((await run('read')) ?? '') as { count: string; newest: number };
     expect(newest).toBeGreaterThanOrEqual(acknowledged);

@@ -18,7 +18,7 @@ interface Content {
 }
 const contentOfLock = (): Content => JSON.parse(readFileSync(path, 'utf8')) as Content;
 
-/** Leaves a lock that differs from a real one of this process in the given fields. */
+/** Leaves a lock like this process's, except for the given fields. */
 const leaveLock = async (difference: Partial<Content>): Promise<void> => {
   const real = await lockFolder(path);
   const content = { ...contentOfLock(), ...difference };

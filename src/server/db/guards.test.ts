@@ -21,10 +21,7 @@ beforeEach(async () => {
 
 const nothing = new Error('nothing refused it');
 
-/**
- * The guards of the money by name (a trigger after its table, as several have the same), and how to take each away. References to people
- * guard no money, and counters are figures: the ledger's check compares them after every test.
- */
+/** Money guards (triggers as table.trigger) and how to drop each; references to people and counters guard no money. */
 const guards = sql`
   WITH money AS (SELECT unnest(ARRAY['applications', 'coupons', 'deposits', 'document_numbers', 'documents', 'idempotency', 'ledger_account', 'ledger_entry',
                                      'ledger_tx', 'owner_contacts', 'owner_requests', 'owner_words', 'owners', 'pay_ins', 'payout_batches', 'payouts', 'receipts', 'referrals', 'tasks',
@@ -48,14 +45,14 @@ const removalsByName = async () => {
   return removals;
 };
 
-/** Does something and undoes it; the guard of this name is away meanwhile. */
+/** Does something without the named guard, then rolls it back. */
 const undone = async (
   statement: SQL,
   without?: string,
   seen: (db: Ctx['db']) => Promise<void> = async () => undefined,
 ) =>
   inTransaction(t.ctx, async ({ db }) => {
-    // Checks deferred constraints of the bookings so far before the next statement.
+    // Checks the deferred constraints of earlier bookings before the next statement.
     await db.execute(sql`SET CONSTRAINTS ALL IMMEDIATE`);
     await db.execute(sql`SET CONSTRAINTS ALL DEFERRED`);
     if (without !== undefined)
@@ -66,7 +63,7 @@ const undone = async (
     throw nothing;
   });
 
-/** The constraint that refuses a statement, or the message of a trigger. */
+/** The constraint that refuses a statement, or a trigger's message. */
 const refusalOf = (statement: SQL, without?: string): Promise<string> =>
   undone(statement, without).catch((error: unknown) => {
     if (error === nothing) return nothing.message;
@@ -76,14 +73,14 @@ const refusalOf = (statement: SQL, without?: string): Promise<string> =>
 
 const shown = new Set<string>();
 
-/** Shows that the guard refuses a statement, and that only it does: once it is away, the next refusal is another, or none. */
+/** Shows that only this guard refuses a statement: without it another refusal follows, or none. */
 const refusedBy = async (statement: SQL, guard: string, refusal = guard, next = nothing.message): Promise<void> => {
   shown.add(guard);
   expect(await refusalOf(statement)).toContain(refusal);
   expect(await refusalOf(statement, guard)).toBe(next);
 };
 
-/** Shows that a trigger does something that nothing else does: the rows of a query after a statement, with it and without. */
+/** Shows a trigger's effect: a query's rows after a statement, with the trigger and without. */
 const doneBy = async (statement: SQL, guard: string, query: SQL): Promise<void> => {
   shown.add(guard);
   const counts: number[] = [];
@@ -111,7 +108,7 @@ type Table =
   | 'tasks'
   | 'withdrawals';
 
-/** The columns of a table but for those that the database makes of others. */
+/** A table's columns, except generated ones. */
 const writtenColumns = (name: Table): string[] => {
   const table = Object.values(schema).find((one) => is(one, PgTable) && getTableName(one) === name);
   if (!is(table, PgTable)) throw new Error(`no table is called ${name}`);
@@ -119,7 +116,7 @@ const writtenColumns = (name: Table): string[] => {
   return columns.filter(({ generated }) => !generated).map(({ name: column }) => column);
 };
 
-/** A second row like the one there is, but for these columns. */
+/** A copy of the existing row with these columns changed. */
 const again = (table: Table, fields: object, where: SQL = sql`true`): SQL => {
   const columns = sql.raw(writtenColumns(table).join(', '));
   return sql`
@@ -128,7 +125,7 @@ const again = (table: Table, fields: object, where: SQL = sql`true`): SQL => {
 };
 const update = (table: Table, change: string): SQL => sql.raw(`UPDATE ${table} SET ${change}`);
 
-/** Each row is a claim, a statement that breaks only that claim, the guard that must refuse it, and what a trigger says. */
+/** A claim, a statement that breaks only it, the guard that refuses it, and a trigger's message. */
 type Broken = readonly [claim: string, statement: () => SQL, guard: string, refusal?: string, next?: string];
 const refuses = (rows: readonly Broken[]) => {
   for (const [claim, statement, ...guard] of rows) test(claim, () => refusedBy(statement(), ...guard));
@@ -546,7 +543,7 @@ describe('an owner’s account', () => {
   const grow = (kind: string) => post(kind, 'two', idOf('promo'), owned);
   const withCredit = (kobo: string) => t.ctx.db.execute(update('owners', `credit_kobo = ${kobo}`));
   const beyond = ['ledger_entry.ledger_entry_apply', 'owner_within_credit'] as const;
-  // It owes ₦1,500 for the job.
+  // They owe ₦1,500 for the job.
   beforeEach(async () => void (await postedTask(t.ctx, admin)));
 
   test('is spent down to the credit, and not a kobo further', async () => {
@@ -682,7 +679,7 @@ describe('a deposit', () => {
 
 describe('a document', () => {
   const never = ['documents.document_is_frozen', 'a document is never changed'] as const;
-  /** Of a deposit that fits no owner, and so has no receipt. */
+  /** A deposit without an owner has no receipt. */
   let spare = { transfer_id: '', deposit_id: '' };
   beforeEach(async () => {
     const { owner } = await postedTask(t.ctx, admin);
@@ -1091,7 +1088,7 @@ it('every row that names a user is found by an index, so that an account can be 
   expect(rows).toEqual([]);
 });
 
-// Last, after the tests that take the guards away.
+// Last, after the tests that take guards away.
 test('every guard of the money is taken away by a test that sees what it refused', async () => {
   expect([...(await removalsByName()).keys()].filter((name) => !shown.has(name))).toEqual([]);
 });

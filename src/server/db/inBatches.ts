@@ -4,7 +4,7 @@ interface Waiting<Key, Found> {
   readonly reject: (error: unknown) => void;
 }
 
-/** One statement for simultaneous calls. Nothing is cached: it is sent after all have arrived, so each reads a state later than its start. */
+/** One statement for simultaneous calls. Nothing is cached: each call reads a state later than its start. */
 export const inBatches = <Key, Found>(
   ask: (keys: readonly Key[]) => Promise<ReadonlyMap<string, Found>>,
   nameOf: (key: Key) => string,

@@ -36,7 +36,7 @@ it('a migration that cannot lock its table steps back, so that it delays no othe
   const migrating = migrate(database, root, { tableWaitMs: 200, pauseMs: 50, tries: 1_000 }).then((names) =>
     tried.push(names),
   );
-  // Each of these would wait for the long reader if the migration kept its place in the line.
+  // Each would wait for the long reader if the migration stayed in the lock queue.
   for (let n = 0; n < 5; n += 1) {
     await database.db.execute(sql`SELECT * FROM figs`);
     await new Promise((resolve) => setTimeout(resolve, 100));

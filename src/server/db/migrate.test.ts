@@ -11,7 +11,7 @@ beforeAll(resetDatabase);
 
 const snapshots = join(__dirname, 'migrations', 'meta');
 
-/** Columns, constraints and indexes of each table. What drizzle-kit cannot say (INCLUDE, UNLOGGED, storage) stands in migrations alone. */
+/** Columns, constraints and indexes per table; drizzle-kit cannot express INCLUDE, UNLOGGED or storage. */
 const factsOf = async ({ query }: ScriptSession, from: string): Promise<string[]> => {
   const { rows } = await query(
     `SELECT format('%s.%s %s %s %s', relname, attname, format_type(atttypid, atttypmod), attnotnull,
@@ -38,7 +38,7 @@ describe('the schema', () => {
       .findLast((name) => name.endsWith('_snapshot.json'));
     const kept = JSON.parse(readFileSync(join(snapshots, String(newest)), 'utf8')) as DrizzleSnapshotJSON;
     const { id, prevId } = kept;
-    // As a file has it: what is undefined is left out.
+    // Through JSON, to drop undefined fields.
     const now: unknown = JSON.parse(JSON.stringify({ ...generateDrizzleJson(schema), id, prevId }));
     expect(now).toEqual(kept);
   });

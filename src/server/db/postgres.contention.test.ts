@@ -21,7 +21,7 @@ describe('listening on PostgreSQL', () => {
     await executeSql(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
     );
-    // Sent until it is received: notifications without a listener are lost, and readers refetch.
+    // Repeated until received: notifications without a listener are lost.
     for (let n = 0; n < 30 && heard.length < 2; n += 1) {
       await executeSql('SELECT pg_notify($1, $2)', ['live', 'second']);
       await new Promise((resolve) => setTimeout(resolve, 200));

@@ -7,7 +7,7 @@ import { resetDatabase } from '../testing/testContext';
 import { testDatabaseUrl } from '../testing/testDatabase';
 import { openServer, type TestServer } from '../testing/testServer';
 
-// The database is its own replica here, read by a connection.
+// The database plays its own replica through a proxy.
 let proxy: DatabaseProxy;
 let server: TestServer;
 let admin: Person;

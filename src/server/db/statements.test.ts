@@ -34,7 +34,7 @@ describe('the names of statements', () => {
 });
 
 describe('a transaction on its connection', () => {
-  /** A connection that records the packets it sends, and answers when the test releases it. */
+  /** Records the packets it sends; answers when the test releases it. */
   const openDouble = () => {
     const packets: string[][] = [];
     const answers: (() => void)[] = [];

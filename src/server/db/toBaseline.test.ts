@@ -33,7 +33,7 @@ const applyOld = async ({ scriptTransaction }: OpenDatabase, migrations: typeof 
     });
 };
 
-/** All that a schema dump names, in no order: PostgreSQL keeps the columns of a table in the order in which they were added. */
+/** All names in a schema dump, unordered, because PostgreSQL keeps columns in order of creation. */
 const schemaOf = async ({ executeSql }: OpenDatabase): Promise<string[]> => {
   const { rows } = await executeSql(`
     SELECT format('%s.%s %s %s %s %s', relname, attname, format_type(atttypid, atttypmod), attnotnull, attstorage,

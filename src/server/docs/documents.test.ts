@@ -17,7 +17,7 @@ interface Document {
 
 const documentOf = (file: string): Document => jest.requireActual<{ document: Document }>(inRoot(file)).document;
 
-/** A file or a folder, or the beginning of a file's name, as Jest takes it. */
+/** A file, a folder, or the start of a file name, as Jest accepts. */
 const begins = (name: string): boolean =>
   existsSync(inRoot(path.dirname(name))) &&
   readdirSync(inRoot(path.dirname(name))).some((file) => file.startsWith(path.basename(name)));
@@ -38,7 +38,7 @@ const named = (tree: Within, ...names: string[]): Element[] =>
   elementsOf(tree).filter(({ tagName }) => names.includes(tagName));
 
 const headingsOf = (tree: Root): string[] => named(tree, 'h1', 'h2', 'h3', 'h4').map(textOf);
-/** As code hosts make an anchor of a heading. */
+/** Heading anchors as GitHub makes them. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -85,7 +85,7 @@ describe('the runbooks', () => {
   const variables = new Set(renderEnvironment().match(/\b[A-Z][A-Z_]{2,}\b/g));
   const pictures = 'docs/runbooks/pictures';
 
-  /** The kinds of words in code, and the check that each exists. */
+  /** Kinds of words in code, and the check that each exists. */
   const kinds: readonly (readonly [kind: RegExp, isThere: (text: string) => boolean])[] = [
     [/^\//, isPlace],
     [/^npm run /, (text) => (/^npm run ([\w:-]+)/.exec(text)?.[1] ?? '') in manifest.scripts],

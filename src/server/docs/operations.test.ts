@@ -40,7 +40,7 @@ const dashboard = z
 const watching = read('docs/operations/watching.md');
 
 const figure = /\b(?:sharenaira|http|nodejs|process)_[a-z0-9_]+/g;
-/** Prometheus derives these from a histogram, under its name. */
+/** Prometheus derives these names from a histogram's. */
 const namedIn = (text: string): string[] => [
   ...new Set([...text.matchAll(figure)].map(([name]) => name.replace(/_(?:bucket|count|sum)$/, ''))),
 ];
@@ -128,7 +128,7 @@ describe('the guide to the log', () => {
   const documented = [...read('docs/operations/logs.md').matchAll(/^- `(.+?)` \((error|warn|info)\): /gm)].map(
     ([, line = '', level = '']) => ({ line, level }),
   );
-  /** Log lines with their texts; two lines about the provider get their text from elsewhere. */
+  /** Log lines with literal texts; two provider lines have theirs elsewhere. */
   const logged = [...source.matchAll(/\blog\.(error|warn|info)\([^'`;]*?(['`])(.+?)(?:\$\{|\2)/g)].map(
     ([, level = '', , line = '']) => ({ line: line.trim(), level }),
   );

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-// The pages for people who work on the code, which nothing generates.
+// Handwritten pages for developers.
 const pages = [
   'README.md',
   'CONTRIBUTING.md',
@@ -21,7 +21,7 @@ it.each(pages)('%s names no file and no folder that is not there', (page) => {
 
 describe('docs/add-an-endpoint.md', () => {
   const text = read('docs/add-an-endpoint.md');
-  /** The code that is shown, and the file that is named last before it. */
+  /** Quoted code with the file named just before it. */
   const quotes = [...text.matchAll(/^([^\n]+)\n\n```(?:tsx?|sql)\n(.*?)```/gms)].map(([, before = '', code = '']) => {
     const files = [...before.matchAll(/`([\w./-]+\.(?:tsx?|sql))`/g)].map(([, file = '']) => file);
     return [files.at(-1) ?? 'no file', code] as const;

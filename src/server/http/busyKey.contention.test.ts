@@ -5,7 +5,7 @@ import { person } from '../testing/factories';
 import { TestClock, resetDatabase, testDatabase, testParts } from '../testing/testContext';
 import { once } from './idempotency';
 
-// One session runs one transaction after the other, so only a real PostgreSQL has a first call still at work when the second comes.
+// An embedded session runs transactions in turn, so only PostgreSQL has a first call at work when the second comes.
 let ctx: Ctx & { actor: { userId: string } };
 beforeEach(async () => {
   await resetDatabase();
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const call = (key: string, input: object = { amount: 5 }) => ({ endpoint: 'pay', key, input, bearer: '' });
 
-/** A call that works until it is told to end. */
+/** A call that works until released. */
 const held = () => {
   let begin: () => void = () => undefined;
   let end: (outcome: Promise<object>) => void = () => undefined;

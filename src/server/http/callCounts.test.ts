@@ -4,7 +4,7 @@ import { sharedCallCounts } from './callCounts';
 const t = testContext();
 const [windowMs, max] = [60_000, 200];
 
-/** A database that answers when the test releases it. */
+/** Answers when the test releases it. */
 const slowDatabase = () => {
   const answers: ((byOthers: number) => void)[] = [];
   let calls = 0;
@@ -26,12 +26,12 @@ test('calls that arrive while earlier ones are being reported wait as well, and 
   const count = () => counts.count('address', windowMs, max);
   const earlier = await Promise.all(Array.from({ length: 9 }, count));
   const telling = count();
-  // The tenth has closed its batch by now.
+  // By now the tenth has closed its batch.
   await Promise.resolve();
   const meanwhile = count();
   database.answer(0);
   expect((await telling).current).toBe(10);
-  // Counts that another server has reported meanwhile apply to waiting calls.
+  // Counts from another server also apply to waiting calls.
   database.answer(50);
   expect((await meanwhile).current).toBe(61);
   expect(earlier.map(({ current }) => current)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);

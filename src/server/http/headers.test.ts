@@ -35,7 +35,7 @@ const files: Readonly<Record<string, string>> = {
 for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** The table: the headers of every answer, for any request and any outcome. */
+/** The headers of every answer. */
 const everywhere = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -48,7 +48,7 @@ const everywhere = {
   'x-frame-options': 'DENY',
 };
 const inert = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
-/** Uncached and inert: every answer that is no page, no file and no picture. */
+/** For everything but pages, files and pictures: not cached, not active. */
 const plain = { ...everywhere, 'cache-control': 'no-store', 'content-security-policy': inert };
 
 const named = Object.keys(plain);
@@ -72,9 +72,9 @@ it('are on the answer of every call, for any caller and any outcome', async () =
   const statuses = new Set<number>();
   for (const { endpoint, kind } of allRoutes)
     for (const who of callers) {
-      // A stream that is let in does not end.
+      // An allowed stream does not end.
       if (kind === 'events' && who) continue;
-      // For each call, because some end it.
+      // A new session for each call, because some end it.
       const headers = who ? await bearing(who) : {};
       const url =
         basePath[endpoint.version] + endpoint.path.replace(/\{\w+\}/g, '01890000-0000-7000-8000-000000000000');

@@ -25,7 +25,7 @@ const enter = async (): Promise<void> => {
   adminAuthorization = `Bearer ${await openSession(systemCtx(t.base), admin)}`;
 };
 beforeEach(async () => {
-  // Without the calls' own limits, which would answer for the verbs.
+  // Without route limits, which would answer before the verbs.
   app = await buildApp(t.base, { routes: allRoutes.map((route) => ({ ...route, options: {} })) });
   ada = await person(t.ctx);
   admin = await adminPerson(t.ctx);
@@ -58,7 +58,7 @@ const send = (url: string, field: string, { filename, type }: Claim, bytes: Buff
     ]),
   });
 
-/** Every way by which a picture comes in. */
+/** All ways to upload a picture. */
 const ways: Readonly<Record<string, (claim: Claim, bytes: Buffer) => ReturnType<typeof send>>> = {
   photo: (claim, bytes) => send(urlOf(uploadPhoto), 'profile_pics', claim, bytes),
   screenshot: (claim, bytes) => send(urlOf(uploadVerification, { platform: 'instagram' }), 'screenshot', claim, bytes),
@@ -110,7 +110,7 @@ it.each(Object.keys(ways))(
     );
     const taken: string[] = [];
     for (const [at, file] of files.entries()) {
-      // A day later, so that no daily limit interferes.
+      // Avoids daily limits.
       t.clock.advance({ days: 1 });
       await enter();
       const before = new Set(t.media.keys());

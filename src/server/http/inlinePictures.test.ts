@@ -221,7 +221,7 @@ describe('a proof with pictures inside it', () => {
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ error: true, message: text, fields: { proof: text } });
     await nothingKept();
-    // Nothing of it is lost: the same proof without the picture is accepted.
+    // Only the picture is at fault: the same proof without it is accepted.
     expect((await handIn('<p>Posted.</p>')).statusCode).toBe(200);
   });
 
@@ -257,7 +257,7 @@ describe('a proof with pictures inside it', () => {
   it('is neither cleaned nor drawn for a member who does not hold the job', async () => {
     const other = (await postedTask(t.ctx, admin)).id;
     const put = jest.spyOn(t.base.providers.media, 'put');
-    // Each would be refused if it were checked.
+    // Each would be refused if checked.
     for (const proof of [
       '<b>'.repeat(inputLimits.proofMaxTags + 1),
       `<img src="${addressOf(Buffer.from('no picture'))}">`,

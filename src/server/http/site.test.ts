@@ -308,7 +308,7 @@ describe('the well-known addresses', () => {
   it('lead a password manager to the form for a new password, and nowhere else', async () => {
     const answer = await browse('/.well-known/change-password');
     expect(answer).toMatchObject({ statusCode: 302, headers: { location: '/account/my-account' } });
-    // The standard's own test whether a site tells what is missing.
+    // The standard address for testing whether a site reports missing pages.
     const missing = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
     expect((await browse(missing)).statusCode).toBe(404);
   });

@@ -44,7 +44,7 @@ it('sends a code before all that waited before it, and every mail once', async (
   });
   await jobs.work(base);
   await eventually(() => sent.length === 21);
-  // It was queued last. Two workers send side by side, so that the one may be a mail or two ahead of the other.
+  // It was queued last; two workers in parallel may reorder a mail or two.
   expect(sent.findIndex(({ to }) => to === 'newcomer@example.com')).toBeLessThan(10);
   expect(new Set(sent.map(({ to }) => to)).size).toBe(21);
 });
@@ -128,7 +128,7 @@ it('reaches over a mail server that is gone for an hour: the last try comes late
   await inTransaction(systemCtx(base), (tx) => sendMail(tx, decided(1)));
   await jobs.work({ ...base, providers: { ...base.providers, mailer } });
 
-  // The queue itself sets the time of the next try; only the waiting is skipped here.
+  // Only the waiting is skipped; the queue sets the times.
   let waitedSeconds = 0;
   for (let failed = 1; failed <= 8; failed += 1) {
     const retrying = sql`UPDATE pgboss.job SET start_after = now() FROM (SELECT id, extract(epoch FROM start_after - now()) AS seconds

@@ -14,7 +14,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A process with the one job, and its first word. */
+/** A process with one job, and its first line of output. */
 const start = async (where: string, scenario: 'hang' | 'work') => {
   const script = join(__dirname, '..', 'testing', 'jobsChild.ts');
   const child = spawn(process.execPath, ['-r', 'esbuild-register', script, where, scenario], {

@@ -5,7 +5,7 @@ const on = (databaseUrl: string | null) => ({ config: { databaseUrl } as Config 
 const rows = [1, 2, 3, 4, 5, 6];
 const settled = () => new Promise(setImmediate);
 
-/** Work whose rows end when `end` is called, in the order of their start. */
+/** Rows that finish in order when `end` is called. */
 const work = (answers: Readonly<Record<number, boolean | Error>> = {}) => {
   const begun: number[] = [];
   const ends: (() => void)[] = [];

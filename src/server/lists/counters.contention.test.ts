@@ -40,7 +40,7 @@ it('loses and doubles nothing while many decide and two compact at once', async 
   expect(await countNow(ctx, ['withdrawals.pending'])).toEqual({ rows: 0, kobo: 0 });
   expect((await countNow(ctx, ['withdrawals.approved'])).rows).toBe(48);
   expect((await countNow(ctx, ['withdrawals.rejected'])).rows).toBe(48);
-  // A concurrent reader saw either the parts or their sum.
+  // Concurrent readers saw either the parts or their sum.
   expect(new Set(totals)).toEqual(new Set([9]));
   expect((await checkLedger(ctx)).differences).toEqual([]);
 });

@@ -357,7 +357,7 @@ describe('the export of every list', () => {
       for (const [, filter, count] of cases.filter(([of]) => of === resource)) {
         const ids = await shown(resource, filter);
         const whole = await linesOf(resource, filter);
-        // The rows of a selection are found by their ids alone, so that equal lines mean equal rows.
+        // Selected rows are found by id, so equal lines mean equal rows.
         const named = ids.length > 0 ? (await linesOf(resource, { ids: ids.join() })).lines : [];
         expect([filter, ids.length, whole.rows, whole.lines.length]).toEqual([filter, count, count, count]);
         expect([filter, ...whole.lines]).toEqual([filter, ...named]);

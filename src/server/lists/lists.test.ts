@@ -108,10 +108,10 @@ describe('one page among many', () => {
       for (let at = 1; at <= Math.ceil(made / pageSize) + 1; at += 1) {
         const expected = order.slice((at - 1) * pageSize, at * pageSize);
         const input = { sort, pageSize, page: at };
-        // A total that is only a lower bound does not locate the end, so that list is always read from the front.
+        // A lower bound does not locate the end, so that list is read from the front.
         expect((await page(input, { rows: made, atLeast: true })).ids).toEqual(expected);
         expect((await page(input, { rows: made })).ids).toEqual(expected);
-        // Counted first, so read by another way.
+        // With a known total the query differs.
         expect(await page(input)).toEqual({ ids: expected, meta: { page: at, pageSize, total: made } });
       }
     },

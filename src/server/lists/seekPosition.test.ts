@@ -17,7 +17,7 @@ import { propertyRuns } from '../testing/propertyRuns';
 const t = testContext();
 let admin: Ctx;
 
-/** Rows of any moment, decided ones too, on the edges of Lagos days, some of them at the same millisecond. */
+/** Rows at the edges of Lagos days, some in the same millisecond. */
 const putOnEdges = async (): Promise<void> => {
   const edge = (moment: string) =>
     sql.raw(
@@ -46,7 +46,7 @@ beforeEach(async () => {
   );
   admin = acting(t.ctx, await adminPerson(t.ctx));
   await putOnEdges();
-  // Every page but the first is sought by its day.
+  // All pages but the first are found by their day.
   jest.replaceProperty(limits, 'walkedRowsMax', 0 as never);
 });
 

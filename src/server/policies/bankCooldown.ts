@@ -1,6 +1,6 @@
 import type { users } from '../db/schema';
 
-/** The end of this member's bank-change cooldown; null when withdrawals are open. */
+/** The end of a member's bank-change cooldown, or null. */
 export const bankWaitOf = (
   { withdrawalsFrom }: Pick<typeof users.$inferSelect, 'withdrawalsFrom'>,
   now: Date,

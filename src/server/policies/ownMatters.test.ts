@@ -61,11 +61,11 @@ const invited = async (by: Person, who: Person): Promise<string> => {
 };
 
 interface Matter {
-  /** A second person's, for whom a shared device is a reason, too. */
+  /** Needs a second person, so a shared device counts too. */
   readonly second?: true;
   readonly given: () => Promise<string>;
   readonly decide: (ctx: Ctx, id: string) => Promise<unknown>;
-  /** The state that a refused decision leaves unchanged. */
+  /** The state that a refusal must not change. */
   readonly standing: (id: string) => Promise<unknown>;
 }
 const withdrawal = async (id: string) =>
@@ -88,7 +88,7 @@ const reward = (by: () => Person, who: () => Promise<Person>): Matter => ({
 });
 const stranger = () => person(t.ctx, { accountNo: '3333333333' });
 
-/** Every decision about a member's money that one admin takes alone. Each new one belongs here. */
+/** Every decision about a member's money that one admin may take. Add new ones. */
 const matters: Readonly<Record<string, Matter>> = {
   'a withdrawal that is accepted': {
     given: asked,

@@ -43,7 +43,6 @@ const shared = {
 type Tie = keyof typeof shared | 'mailbox family' | 'device';
 const ties: readonly Tie[] = ['phone', 'bank account', 'mailbox family', 'device'];
 
-/** Makes two accounts share something. */
 const tie = async (what: Tie, one: Person, other: Person): Promise<void> => {
   if (what === 'device') {
     for (const { id } of [one, other])
@@ -94,13 +93,13 @@ describe('who may be the second', () => {
   });
 });
 
-/** The verb of a call, as the server finds it. */
+/** Finds a call's verb as the server does. */
 const call = (name: string, ctx: Ctx, input: object): Promise<unknown> =>
   allRoutes.find(({ endpoint }) => endpoint.name === name)!.verb(ctx, input as never);
 const askOwnRefund = (ctx: Ctx, input: object) => call('askOwnRefund', ctx, input);
 const answerOwnQuestion = (ctx: Ctx, input: object) => call('answerOwnQuestion', ctx, input);
 
-/** A browser that follows the newest link to a mailbox; null where none came. */
+/** Follows the newest link to a mailbox; null without one. */
 const enter = async (email: string): Promise<Ctx | null> => {
   await call('askOwnerLink', t.anonymous(), { email });
   const token = mailsTo(t, email)
@@ -118,7 +117,7 @@ const enter = async (email: string): Promise<Ctx | null> => {
   return { ...t.anonymous({ cookies }), actor };
 };
 
-/** A shop of long ago: nobody knows who added its mailbox. */
+/** An old shop: nobody knows who added its mailbox. */
 const shopOfBefore = async () => {
   const { id } = (await createOwner(acting(t.ctx, honest), { name: 'Shop', email: 'buyer@shop.example' })).data;
   await t.ctx.db.update(ownerContacts).set({ addedBy: null });
@@ -134,7 +133,7 @@ const acceptBy = async (by: Person) =>
   );
 
 interface Action {
-  /** The first admin's action; answers the one the second must finish. */
+  /** The first admin's action; returns what the second must finish. */
   readonly ask: (by: Person) => Promise<string>;
   readonly finish: (by: Person, id: string) => Promise<unknown>;
 }
@@ -161,7 +160,7 @@ const acceptedPayout = async (by: Person, member?: Person): Promise<string> => {
   return id;
 };
 
-/** Every action that needs two people. Each new one belongs here. */
+/** Every action that needs two people. Add new ones. */
 const actions: Readonly<Record<string, Action>> = {
   'a refund': {
     ask: async (by) =>
@@ -227,7 +226,7 @@ const actions: Readonly<Record<string, Action>> = {
     ask: async (by) => {
       const id = await rejected(by);
       await reopenProof(acting(t.ctx, honest), { id, reason: 'Shown.' });
-      // The one who reopened it is not who must decide it.
+      // The admin who reopened it must not decide it.
       expect(await t.ctx.db.$count(applications, eq(applications.rejectedBeforeBy, by.id))).toBe(1);
       return id;
     },
@@ -283,7 +282,7 @@ describe.each(Object.entries(actions))('%s', (_name, { ask, finish }) => {
       () => 'done',
       ({ code: why }: { code: string }) => why,
     );
-    // A reset asks for a password first, which this admin has not typed.
+    // A reset first asks for a password, which this admin has not entered.
     expect(['done', 'needs_confirmation']).toContain(code);
   });
 });

@@ -4,17 +4,17 @@ import { makeFairLine } from './fairLine';
 
 const roomy = { waitingMax: 1_000, waitingPerHolderMax: 1_000 };
 
-/** Waits for all settled promises. */
+/** Lets settled promises run. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 interface Piece {
   readonly holder: string;
-  /** The number of turns begun when it joined the line, and when its own began. */
+  /** Turns started when it joined, and when its own started. */
   readonly cameAt: number;
   beganAt: number;
 }
 
-/** A queue whose pieces of work end when the test releases them. */
+/** A queue whose work ends when the test says. */
 const stage = (options = roomy) => {
   const line = makeFairLine(options);
   const begun: Piece[] = [];
@@ -56,7 +56,7 @@ test('one member’s pictures delay another’s by one at most, for any number a
       await Promise.all(brought.map(({ done }) => done));
       for (const { piece } of brought) {
         const ownBefore = begun.slice(0, piece.beganAt).findLastIndex(({ holder }) => holder === piece.holder);
-        // It waits from when it came, or from when the holder's last one began; the one that was at work then delays it as well.
+        // It waits from its arrival or its holder's last start; running work delays it too.
         const from = Math.max(piece.cameAt - 1, ownBefore + 1, 0);
         const others = begun.slice(from, piece.beganAt).map(({ holder }) => holder);
         expect([others, new Set(others).size]).toEqual([others, others.length]);
@@ -76,7 +76,7 @@ test('one member’s pictures are done in their order', async () => {
 test('the line has an end, for all and for each', async () => {
   const { bring, endOne } = stage({ waitingMax: 3, waitingPerHolderMax: 2 });
   const brought = ['ada', 'ada', 'ada', 'ada', 'ben', 'chi'].map((holder) => bring(holder).done);
-  // One of Ada's is at work and two wait; Ben's is the third that waits.
+  // One of Ada's runs and two wait; Ben's is the third that waits.
   for (let n = 0; n < 5; n += 1) await endOne();
   expect(await Promise.all(brought)).toEqual(['ada', 'ada', 'ada', null, 'ben', null]);
 });

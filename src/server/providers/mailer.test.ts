@@ -77,7 +77,7 @@ describe('outbox', () => {
   });
 });
 
-/** A minimal mail server; records the commands it gets. */
+/** A minimal SMTP server that records commands. */
 const mailServer = async (answerToMail = '250 ok') => {
   const received: string[] = [];
   const server = createServer((socket) => {

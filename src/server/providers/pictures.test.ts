@@ -102,7 +102,7 @@ describe('refused files', () => {
     frame.writeUInt32BE(crc32(named), 4);
     return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
   };
-  /** Whole and valid: black and white pixels, a few kB on the wire. */
+  /** A valid black-and-white picture of a few kB. */
   const square = (side: number, height = side): Buffer => {
     const header = Buffer.alloc(13);
     header.writeUInt32BE(side, 0);
@@ -114,7 +114,7 @@ describe('refused files', () => {
   };
 
   const progressive = () => noisy(300, 300).jpeg({ progressive: true }).toBuffer();
-  /** Its first scan again and again, until there are so many. */
+  /** Repeats its first scan. */
   const withScans = (jpeg: Buffer, scans: number): Buffer => {
     const from = jpeg.indexOf(Buffer.from([0xff, 0xda]));
     const next = [0xda, 0xc4].map((marker) => jpeg.indexOf(Buffer.from([0xff, marker]), from + 2));

@@ -15,7 +15,7 @@ interface Stream {
   readonly hangUp: () => void;
 }
 
-/** Over a connection, so that hanging up leaves no spare one behind, as fetch does. */
+/** A raw connection, because fetch would keep a spare one. */
 const listenTo = async (address: string, token: string): Promise<Stream> => {
   const call = request(`${address}/api/v1/user/events`, {
     agent: false,

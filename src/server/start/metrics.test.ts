@@ -19,7 +19,7 @@ afterEach(async () => {
   await parts.jobs.stop();
 });
 
-/** As on a server without recent requests: a reading is cached for some seconds. */
+/** Readings are cached for seconds; this starts without one. */
 const figures = async () => {
   const fresh = await parts.open();
   const { values } = await scrape(fresh);
@@ -67,7 +67,7 @@ it('rows that wait for admins and for the bank are counted, with the age of the 
   expect([decided('proofs_in_review'), decided('proofs_in_review_oldest_seconds')]).toEqual([1, 600]);
   expect([decided('withdrawals_pending'), decided('withdrawals_pending_oldest_seconds')]).toEqual([0, 0]);
   expect([decided('payouts_unpaid'), decided('payouts_unpaid_oldest_seconds')]).toEqual([1, 600]);
-  // Its clock has not run out.
+  // Its deadline has not passed.
   await approveOverdue(ctx);
   expect((await figures())('proofs_in_review')).toBe(1);
 });

@@ -120,7 +120,7 @@ it('the same key at both makes one change and gives both the same answer', async
   const done = answers.filter(({ statusCode }) => statusCode === 200);
   expect(done.length).toBeGreaterThan(0);
   expect(new Set(done.map(({ body }) => body)).size).toBe(1);
-  // A call that arrives while the first is at work may have to retry, and nothing else.
+  // A second call during the first may have to retry.
   expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true);
   const { rows } = await db.execute<{ n: string }>(sql`SELECT count(*) AS n FROM withdrawals`);
   expect(rows).toEqual([{ n: '1' }]);
@@ -142,7 +142,7 @@ describe('the rate limit of an address', () => {
   });
 
   it('holds as well when everything comes at once', async () => {
-    // The database is waited for as long as it takes: on a busy machine each server would count alone.
+    // Waits for the database as long as needed, because busy servers would count alone.
     const both = [one, other].map(({ database, base }) => sharedCallCounts(database, base.log, 60_000));
     const counted = await Promise.all(
       Array.from({ length: 3 * limit }, () => both.map((counts) => counts.count('at once', 600_000, limit))).flat(),
@@ -190,7 +190,7 @@ it('a scheduled job that is due at both runs at one of them at a time: the other
   await Promise.all([both[0].work(one.base), both[1].work(other.base)]);
   await eventually(() => ran === 1);
   await both[0].boss.send(systemCtx(one.base), name, {});
-  // A working server does not poll; one poll may have begun before there was a job.
+  // A working server does not poll, except once before the job existed.
   const before = polls;
   await eventually(() => polls >= before + 2);
   expect(ran).toBe(1);

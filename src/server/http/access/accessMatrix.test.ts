@@ -17,7 +17,7 @@ import { callers, exceptions, expectedAnswer, type Caller } from '../../testing/
 const { current, undone } = heldWorld();
 const everyCaller = Object.keys(callers) as Caller[];
 
-/** The envelope, with a code that goes with this status and that the call declares. */
+/** The envelope, with a code that the status and the call's declaration allow. */
 const expectFailure = ({ errors = [] }: Endpoint, status: number, body: unknown): void => {
   const { code } = failure.strict().parse(body);
   expect(failures[code].status).toBe(status);
@@ -92,16 +92,16 @@ it('no secret is in a line of the log or in the audit log, and no personal data 
   expect(lines.filter((line) => persons.some((value) => line.includes(value)))).toEqual([]);
 });
 
-/** As the log itself writes an error. */
+/** Serialises errors as the log does. */
 const spoken = (_key: string, value: unknown): unknown => (value instanceof Error ? describeError(value) : value);
 
-/** One-time codes and the tokens of links, in a mail that waits. */
+/** One-time codes and link tokens in a queued mail. */
 const codesIn = (mail: string): string[] => [
   ...[...mail.matchAll(/\\n(\d{6})\\n/g)].map(([, code]) => code!),
   ...[...mail.matchAll(/token=([\w-]{20,})/g)].map(([, token]) => token!),
 ];
 
-/** Personal data. The log identifies members by their bare ids and internet addresses. */
+/** Personal data; logs may contain only members' ids and internet addresses. */
 const personsIn = ({ people }: ReturnType<typeof current>['world']): string[] =>
   Object.values(people).flatMap(({ email, phone, fullname }) =>
     [email, phone, fullname].filter((value) => value !== ''),

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every mounted route as `METHOD /path`, read from the tree that Fastify prints: four characters for each step down. */
+/** Every mounted route as `METHOD /path`, from Fastify's tree with four characters per level. */
 const mounted = (): string[] => {
   const above: string[] = [];
   return app

@@ -23,7 +23,7 @@ const words: Readonly<Record<MailGroup, readonly [label: string, what: string]>>
   referrals: ['Your referrals', 'A friend joined with your link and you were paid.'],
 };
 
-/** Choices of notifications that also come by e-mail. Each change is saved at once. */
+/** Notifications that also come as emails; changes are saved at once. */
 export function MailChoicesCard() {
   const choices = useGetMailChoicesQuery();
   const [updateMailChoices] = useUpdateMailChoicesMutation();

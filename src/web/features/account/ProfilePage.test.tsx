@@ -9,7 +9,7 @@ import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve, type Answers } from '../../testing/serve';
 import { ProfilePage } from './ProfilePage';
 
-// jsdom lays out and draws no pictures; e2e/profile.spec.ts crops a real one.
+// jsdom cannot draw; e2e/profile.spec.ts crops a real picture.
 jest.mock('../../ui/PictureCrop', () => ({
   PictureCrop: ({ cut }: { cut: { current: unknown } }) => {
     cut.current = () => Promise.resolve(new Blob(['part'], { type: 'image/jpeg' }));
@@ -40,7 +40,7 @@ const row = (name: RegExp) => screen.findByRole('link', { name });
 const field = (name: RegExp) => screen.findByLabelText(name);
 const update = () => screen.getByText('Update Profile');
 const sheet = () => screen.queryByRole('dialog');
-/** jsdom draws no pictures, so it makes no addresses for them. */
+/** jsdom has no object URLs. */
 beforeEach(() => Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined }));
 
 test('each row shows its value, or the one missing thing', async () => {

@@ -17,20 +17,20 @@ import { forgetAuthPages, signupCodeState, getTypedEmail } from './authState';
 import { lazyPart } from '../../ui/lazyPart';
 import './auth.css';
 
-/** Only admins reach it, so members do not load it. */
+/** Only admins need it. */
 const SecondFactor = lazyPart(() => import('./SecondFactor').then((module) => ({ default: module.SecondFactor })));
 
 type Values = z.input<typeof login.body>;
 const rule = rulesFrom(login.body);
 
-/** No answer arrived: that is no fault of the password. */
+/** No answer is no fault of the password. */
 const unreachable = (error: unknown): string | null =>
   isApiError(error) && (error.status === 'OFFLINE' || error.status === 'NETWORK') ? error.message : null;
 
-/** True if this tab has an unfinished sign-up of this address; other visitors can't find out. */
+/** True if this tab started the sign-up; other visitors cannot find out. */
 const isOwnSignup = (email: string): boolean => email !== '' && signupCodeState.recall()?.email === email;
 
-/** The guard decides the destination after login: it redirects from the auth pages. */
+/** A guard redirects after login. */
 export function LoginPage() {
   const [form] = Form.useForm<Values>();
   const [signIn, { isLoading, isSuccess, reset }] = useLoginMutation();
@@ -39,7 +39,7 @@ export function LoginPage() {
   const [refusedEmail, setRefusedEmail] = useState('');
   const { state } = useLocation() as { state: unknown };
   const email = getTypedEmail(state);
-  // The next screen's code is still loading when the answer arrives.
+  // The next screen is still loading after the answer.
   const busy = isLoading || isSuccess;
 
   const submit = useOneAtATime(async (values: Values) => {

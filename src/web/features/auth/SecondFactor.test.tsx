@@ -35,7 +35,6 @@ test('a wrong code is said under the field, and a recovery code can take its pla
   await page.user.type(await screen.findByLabelText('Code from your authenticator app'), '000000');
   await page.user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText(words.wrong)).toBeVisible();
-  // The next code is typed over the wrong one.
   await page.user.keyboard('111111');
   expect(screen.getByLabelText('Code from your authenticator app')).toHaveValue('111111');
   await page.user.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));

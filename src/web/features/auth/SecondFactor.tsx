@@ -20,7 +20,7 @@ import { forgetAuthPages } from './authState';
 
 interface Props {
   next: LoginStep;
-  /** The login has to begin again; with the reason if it was not the person's wish. */
+  /** Restarts the login, with a reason unless the person chose it. */
   onRestart: (why?: string) => void;
 }
 
@@ -101,7 +101,7 @@ function SetUp({ onRestart }: Pick<Props, 'onRestart'>) {
     setDone({ token: data.token, isAdmin: data.isAdmin, codes: data.data.recoveryCodes });
     return null;
   };
-  // No way back here: it would lead past the codes, which are shown only once.
+  // No way back, which would skip codes shown only once.
   if (done)
     return (
       <>

@@ -28,7 +28,7 @@ const next = ({ user }: Shown) => user.click(screen.getByRole('button', { name: 
 const back = ({ user }: Shown) => user.click(screen.getByRole('button', { name: 'Back' }));
 const submit = ({ user }: Shown) => user.click(screen.getByRole('button', { name: 'Submit' }));
 
-/** Set, not typed: a form of nine fields is filled in many times here. */
+/** Set, not typed, because nine fields are filled often. */
 const fillIn = (label: string | RegExp, text: string): void =>
   void fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 

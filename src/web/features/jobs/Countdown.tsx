@@ -24,7 +24,7 @@ const milestones = [
   [12 * 3600, '12 hours'],
 ] as const;
 
-/** The spoken text: only at milestones, and nothing before the first. */
+/** The spoken text at milestones; empty before the first. */
 const milestoneText = (seconds: number): string => {
   const passed = milestones.find(([from]) => seconds <= from);
   return passed ? `Less than ${passed[1]} left to send your proof.` : '';
@@ -42,7 +42,7 @@ export function TimeLeft({ until }: { until: string }) {
   );
 }
 
-/** The time left until an instant, by the second for the eye and by the milestone for the ear. */
+/** The time left: seconds for eyes, milestones for screen readers. */
 export function Countdown({ until }: { until: string }) {
   const now = useNow(1_000);
   const seconds = secondsTo(until, now);

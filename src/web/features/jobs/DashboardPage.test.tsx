@@ -17,7 +17,7 @@ const handedIn = Array.from({ length: 18 }, (_, index) =>
 );
 
 type ListQuery = ArgOf<typeof listTasks> | ArgOf<typeof listSubmittedTasks>;
-/** A list as the server pages and searches it. */
+/** Pages and searches like the server. */
 const paged =
   <Row,>(rows: readonly Row[], titleOf: (row: Row) => string) =>
   ({ page = 1, pageSize = 16, q = '' }: ListQuery) => {

@@ -37,7 +37,7 @@ export function JobSteps({ task, current }: { task: TaskWithKit; current: JobSte
   );
 }
 
-/** The member's proof for a job, as the list of all of them shows it. */
+/** A member's proof for a job, found in their list. */
 function useHandedIn({ id, reference }: Pick<TaskWithKit, 'id' | 'reference'>) {
   const query = useListSubmittedTasksQuery({ page: 1, pageSize: 1, q: reference });
   return { row: query.data?.data.find(({ task_id }) => task_id === id), query };
@@ -91,11 +91,11 @@ function ProofCourse({ row: { status, amount, date, reviewDueAt, decidedAt } }: 
   );
 }
 
-/** The dashboard's first request, so that the page it moves to finds the answer cached. */
+/** The dashboard's first request, so that its answer is cached. */
 const firstJobs = { page: 1, pageSize: limits.pageSize.dashboard };
 const touches = ['pointerdown', 'keydown', 'wheel'] as const;
 
-/** Confirms the proof and the next step, then opens the dashboard unless the person touches the page. */
+/** Confirms the proof, then opens the dashboard unless the person touches the page. */
 export function SentNotice({ text, task }: { text: string; task: TaskWithKit }) {
   const navigate = useNavigate();
   const { row } = useHandedIn(task);
@@ -103,7 +103,7 @@ export function SentNotice({ text, task }: { text: string; task: TaskWithKit }) 
   const box = useRef<HTMLDivElement>(null);
   const usualReview = getUsualReview(task);
 
-  // The form that held the focus is gone.
+  // The focused form is gone.
   useEffect(() => box.current?.focus(), []);
 
   useEffect(() => {
@@ -163,7 +163,7 @@ function NextJob({ after }: { after: string }) {
   );
 }
 
-/** Screen readers hear the countdown once. */
+/** Screen readers announce the countdown once. */
 function Leaving() {
   const [arrivedAt] = useState(Date.now);
   const now = useNow(250);

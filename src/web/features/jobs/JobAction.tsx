@@ -59,7 +59,7 @@ function NotNow({ text }: { text: string }) {
   );
 }
 
-/** Opened before the server answers, because popup blockers would block it later, and cut off from this page before it loads anything foreign. */
+/** Opened at once, because popup blockers allow it only then, and detached before loading foreign content. */
 const openJobTab = () => {
   const tab = window.open('', '_blank');
   if (tab) {
@@ -70,7 +70,7 @@ const openJobTab = () => {
 };
 
 interface TakeProps extends Pick<Props, 'task' | 'onRefused'> {
-  /** The member had it before and ran out of time. */
+  /** The member's earlier take expired. */
   again: boolean;
 }
 
@@ -84,7 +84,7 @@ function TakeJob({ task, again, onRefused }: TakeProps) {
   const take = useOneAtATime(async () => {
     const tab = task.link ? openJobTab() : null;
     const { data: answer, error: failure } = await applyTask({ task_id: task.id });
-    // The reason why an earlier proof was refused no longer matters: its text is back in the form.
+    // The old refusal no longer matters: its text is in the form again.
     if (answer) void dismiss(answer.data.id);
     if (answer?.data.link) return tab?.goTo(answer.data.link);
     tab?.close();
@@ -144,12 +144,12 @@ const describeState = (jobState: JobState, { application, payoutAmount }: Task):
     case 'open':
     case 'taken':
     case 'in-review':
-      // The message that answers the member's press says it.
+      // The action's own message announces it.
       return '';
   }
 };
 
-/** Announces changes while the page is open, and takes the focus if the focused element is gone. Invisible: the text is beside the button. */
+/** Announces changes invisibly and takes the focus if it was lost; the visible text is beside the button. */
 export function JobStateNotice({ task, jobState }: { task: Task; jobState: JobState }) {
   const place = useRef<HTMLParagraphElement>(null);
   const [first] = useState(jobState);

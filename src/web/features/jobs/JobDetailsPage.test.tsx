@@ -158,7 +158,7 @@ test.each([
   expect(tab.close).toHaveBeenCalledTimes(1);
   expect(tab.location.replace).not.toHaveBeenCalled();
   expect(await takeButton()).toBeEnabled();
-  // The refusal says that the page is old, so it is asked for again.
+  // The refusal shows that the page is stale, so it refetches.
   await waitFor(() => expect(server.inputsOf('getTask')).toHaveLength(2));
 });
 
@@ -556,7 +556,7 @@ test('a screenshot goes up by itself; one that fails says why, and can be sent a
     { application: held },
     { uploadProofImage: refuse('bad_request', 'This picture is empty.') },
   );
-  // The frame around each screen knows its member before.
+  // The frame knows its member first.
   await waitFor(() => expect(store.getState().pending.owner).not.toBeNull());
   const choose = new File(['x'], 'IMG_1.jpg', { type: 'image/jpeg' });
   await user.upload(await screen.findByLabelText('Add a screenshot'), choose);
@@ -618,7 +618,7 @@ test.each([
 ])('a proof submitted tells how it fares: %s', async (_case, row, texts) => {
   const { status, reason } = row;
   const held = application({ status, reason });
-  // Another job's reference may hold this one's, as a search knows no borders.
+  // A search may also find a reference that contains this one.
   const other = submittedTask({ id: idOf(702), task_id: idOf(2), amount: 9_999 });
   show({ application: held }, { listSubmittedTasks: listOf([other, row]) });
   await screen.findByText('Submitted');

@@ -25,7 +25,7 @@ export function JobFacts({ task }: { task: Task }) {
   );
 }
 
-/** The same in one line that opens, for a member working on the job. */
+/** The same as one foldable line, for members working on the job. */
 export function FoldedFacts({ task }: { task: Task }) {
   return (
     <details className="sn-card job-fold">
@@ -53,7 +53,7 @@ function FactList({ task }: { task: Task }) {
   const { maxSlots, applicants_applied: applied } = task;
   return (
     <>
-      {/* A job of which no slot is paid for any more has none to take. */}
+      {/* Without paid slots nothing can be taken. */}
       <ProgressBar percent={maxSlots === 0 ? 100 : (applied / maxSlots) * 100} label="Slots taken" />
       <Facts
         className="sn-num"
@@ -87,7 +87,7 @@ export function JobTexts({ task }: { task: Task }) {
   );
 }
 
-/** The instructions, with their material. A job without instructions has them in its description. */
+/** The instructions, or the description without them, and the material. */
 export function JobWork({ task }: { task: Task }) {
   return (
     <Card title={task.instructions ? 'Instructions' : 'Description'}>

@@ -14,7 +14,7 @@ const camera =
 interface Props {
   label: string;
   ids: readonly string[];
-  /** Removes one from the proof; absent once the proof was submitted. */
+  /** Undefined once the proof is submitted. */
   onRemove?: (id: string) => void;
   onRetake?: (id: string, files: readonly File[]) => void;
   onAdd?: (files: readonly File[]) => void;
@@ -121,11 +121,11 @@ interface InputProps {
   children: ReactNode;
 }
 
-/** The browser's own field, invisible over the drawn one: it takes a press, a key, and a dropped picture. */
+/** The native input, invisible over the drawn one, accepts presses, keys and drops. */
 function PictureInput({ className, label, multiple = false, busy, onChoose, children }: InputProps) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
-    // Lets the same picture be chosen again.
+    // Allows choosing the same picture again.
     target.value = '';
     onChoose(files);
   };

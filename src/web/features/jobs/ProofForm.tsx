@@ -33,7 +33,7 @@ import { ProofNote } from './ProofNote';
 import { useProofPictures } from './useProofPictures';
 import { lazyPart } from '../../ui/lazyPart';
 
-/** Only phones on which something was shared load it; without network the pictures wait. */
+/** Loaded only where something was shared; offline the pictures wait. */
 const SharedHere = lazyPart(() =>
   import(/* webpackChunkName: "shared" */ './SharedPictures').then(
     (module) => ({ default: module.SharedHere }),
@@ -69,13 +69,13 @@ interface Props {
   onBegun: (begun: boolean) => void;
 }
 
-/** The proof's form. After submission WaitingProof takes over. */
+/** After submission WaitingProof takes over. */
 export function ProofForm({ task, applicationId, sharedOn, onBegun }: Props) {
   const [form] = Form.useForm<Pick<ProofParts, 'link'>>();
   const polite = politeForm(form);
   const [first] = useState(() => parseProof(readDraft(applicationId)));
   const [parts, setParts] = useState(first);
-  // Pictures arrive later, and must not restore an older text.
+  // Late pictures must not restore an older text.
   const newest = useRef(first);
   const [kept, setKept] = useState(() => isDraftLasting(applicationId));
   const [problem, setProblem] = useState<string | null>(null);
@@ -105,7 +105,7 @@ export function ProofForm({ task, applicationId, sharedOn, onBegun }: Props) {
     });
   const [mayBeShared, setMayBeShared] = useState(false);
   useEffect(() => void hasShared().then(setMayBeShared), []);
-  // The first check loads the validator, and a proof may be submitted without a network.
+  // Loads the validator early, because proofs can be submitted offline.
   useEffect(() => void form.validateFields({ validateOnly: true }).catch(() => undefined), [form]);
   const remove = (gone: string) => change({ pictures: newest.current.pictures.filter((id) => id !== gone) });
   const retake = async (old: string, [file]: readonly File[]) => {

@@ -10,9 +10,9 @@ const RichTextEditor = lazyPart(() =>
 );
 
 interface Props {
-  /** A draft, which opens the editor at once. */
+  /** A draft opens the editor at once. */
   initialValue: string;
-  /** The pictures kept on this phone can be shown. */
+  /** True once stored pictures can be shown. */
   ready: boolean;
   onChange: (html: string) => void;
   onPicture: (file: File) => Promise<string | null>;

@@ -49,7 +49,7 @@ function WaitingProof({ proof }: { proof: PendingProof }) {
   const sending = status === 'sending' || tries === 0;
   const lasting = proof.lasting && ids.every((id) => progress[id]?.lasting !== false);
 
-  // The form that held the focus is gone.
+  // The focused form is gone.
   useEffect(() => box.current?.focus(), []);
 
   const giveBack = useOneAtATime(async () => {
@@ -98,7 +98,7 @@ function WaitingProof({ proof }: { proof: PendingProof }) {
   );
 }
 
-/** A refused proof: the reason and the written text, so that nothing of it is lost. */
+/** Shows why a proof was refused, with its text, so that none is lost. */
 function RefusedProof({ proof: { applicationId, html, refusal } }: { proof: PendingProof }) {
   const { dismiss } = useProofs();
   const box = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ const show = (part: Partial<TaskWithKit> = {}, answers: Answers = {}) => {
   return { ...renderWithStore(<ShareJob task={task} onShared={onShared} />, { session: 'member' }), served: server };
 };
 
-/** The phone's own sheet: it takes files of these types. */
+/** Fakes a share sheet for files of these types. */
 const stubSheet = (types: readonly string[]) => {
   const share = jest.fn<Promise<void>, [ShareData]>().mockResolvedValue();
   const canShare = ({ files = [] }: ShareData = {}) => files.every(({ type }) => types.includes(type));

@@ -23,7 +23,7 @@ import { TimeLeft } from './Countdown';
 import './jobs.css';
 import './sharedPictures.css';
 
-/** `early` comes from the server: no service worker was there to take the picture. */
+/** `early`: the server answered, because no service worker could take the picture. */
 const {
   sharedPictureNothing: nothing,
   sharedPictureUnreadable: unreadable,
@@ -39,10 +39,10 @@ const isProblem = (name: string | null): name is keyof typeof problems =>
   name !== null && Object.hasOwn(problems, name);
 
 const jobsInHand = { held: 'true', pageSize: limits.pageSizeMax } as const;
-/** The share sheet opens the installed site. Into a browser tab another site can send pictures, too. */
+/** The share sheet opens the installed site; in tabs other sites can send pictures. */
 const isInTab = (): boolean => matchMedia('(display-mode: browser)').matches;
 
-/** The target of the phone's share sheet. With one job in hand it leads straight to its proof. */
+/** The share sheet's target; with one job it opens its proof. */
 export function SharedPicturesPage() {
   const [params] = useSearchParams();
   const problem = params.get('shared');
@@ -152,12 +152,12 @@ function WhichJob({ pictures, mayLead }: { pictures: readonly SharedPicture[]; m
 
 interface HereProps {
   applicationId: string;
-  /** Adds them to the proof, or gives the reason why not, and reports each one as `settled`. */
+  /** Adds them and reports each as `settled`; resolves to the reason if refused. */
   onTake: (files: readonly Blob[], settled: (at: number) => Promise<void>) => Promise<void>;
   busy: boolean;
 }
 
-/** Pictures from the phone's share sheet for a proof: those meant for it are added, the others are offered. */
+/** Shared pictures: those meant for this proof are added, others offered. */
 export function SharedHere({ applicationId, onTake, busy }: HereProps) {
   const kept = useShared();
   const [waiting, setWaiting] = useState(0);
@@ -167,7 +167,7 @@ export function SharedHere({ applicationId, onTake, busy }: HereProps) {
     const shared = await kept.read();
     const taken = shared.filter((picture) => isAll || picture.applicationId === applicationId);
     setWaiting(shared.length - taken.length);
-    // Dropped only then, so that a page that ends meanwhile loses none.
+    // Dropped only then, so that a closing page loses none.
     await onTake(
       taken.map(({ file }) => file),
       (at) => kept.drop(taken.slice(at, at + 1).map(({ id }) => id)),

@@ -10,7 +10,7 @@ export type FilterName = (typeof filterNames)[number];
 
 export const bestPaid = '-payoutAmount';
 
-/** Both tabs share the address, each with the orders of its list. */
+/** Both tabs share the address, each with its orders. */
 export const accepted = {
   ...listTasks.query.shape,
   sort: z.union([listTasks.query.shape.sort, listSubmittedTasks.query.shape.sort]),
@@ -18,7 +18,7 @@ export const accepted = {
 
 export type JobQuery = ArgOf<typeof listTasks>;
 
-/** The list's query from the address, without invalid parts: the submitted jobs share the address, and links grow old. */
+/** The address's valid parts, because the tabs share it and links age. */
 export const getJobQuery = ({ query }: Pick<TableParams, 'query'>): JobQuery =>
   listArg(listTasks.query, { ...query, sort: query.sort === bestPaid ? bestPaid : undefined });
 
@@ -57,7 +57,7 @@ export interface ListResult<Answer> {
   refetch: () => unknown;
 }
 
-/** The answer of a list itself, but not the one-row query that counts the other tab's badge. */
+/** Skips the one-row query behind the other tab's badge. */
 export const ofThisSize = <Answer extends { meta: { pageSize: number } }>(
   answer: Answer | undefined,
   { pageSize }: { pageSize: number },

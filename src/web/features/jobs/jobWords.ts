@@ -18,7 +18,7 @@ export const getAudience = ({ platform, minFollowers }: Pick<Task, 'platform' | 
   return platform ? 'Any follower count' : 'Open to everyone';
 };
 
-/** The member's fit for the job's requirement; null without one. */
+/** Whether the member fits the job; null without a requirement. */
 export const getFit = ({
   platform,
   minFollowers,
@@ -59,7 +59,7 @@ export const usualReviewOfAll = (tasks: readonly Pick<Task, 'reviewMinutes'>[]):
   return [...new Set([waitText(Math.min(...known)), waitText(Math.max(...known))])].join(' to ');
 };
 
-/** Jobs in hand come first, then those the member can take. @param ordered the member chose an order, which the others keep. */
+/** Held jobs first, then available ones. @param ordered keeps the chosen order of the rest */
 export const jobsFirst = (tasks: readonly Task[], ordered: boolean): readonly Task[] => {
   const getRank = ({ application, missing }: Task): number =>
     application?.status === 'taken' ? 0 : ordered || missing === null ? 1 : 2;

@@ -9,7 +9,7 @@ export type SharedTask = Pick<
   application: { share: { url: string } | null } | null;
 };
 
-/** The member's link, with the place where it was shared; null if the job leads nowhere. */
+/** The member's link for a place; null without an address. */
 export const linkOf = ({ application }: SharedTask, where: keyof typeof shareLetters | null): string | null => {
   const url = application?.share?.url;
   if (!url) return null;
@@ -19,7 +19,7 @@ export const linkOf = ({ application }: SharedTask, where: keyof typeof shareLet
 const captionOf = ({ kit, jobTitle }: SharedTask, platform: SharePlatform): string =>
   kit?.captions[platform] ?? jobTitle;
 
-/** Caption, hashtags, disclosure and link for one place, or for the phone's sheet, which does not reveal the chosen one. */
+/** The text for one place, or for the share sheet, which hides its target. */
 export const textOf = (task: SharedTask, where: SharePlatform | null, today: string): string =>
   postText(
     {
@@ -51,7 +51,7 @@ export const addressOf = (
   const url = encodeURIComponent(link);
   if (platform === 'facebook') return `https://www.facebook.com/sharer/sharer.php?u=${url}`;
   if (platform === 'linkedin') return `https://www.linkedin.com/sharing/share-offsite/?url=${url}`;
-  // Telegram puts the link before the text.
+  // Telegram puts the link first.
   const alone = textOf({ ...task, application: null }, platform, today);
   return `https://t.me/share/url?url=${url}&text=${encodeURIComponent(alone)}`;
 };
@@ -62,7 +62,7 @@ export interface Piece {
   readonly bytes: number;
   readonly type: string;
   readonly called: string;
-  /** The picture in words; null for the video. */
+  /** Alternative text; null for videos. */
   readonly alt: string | null;
 }
 
@@ -77,7 +77,7 @@ export const piecesOf = (kit: Kit | null | undefined): Piece[] => [
 export const fileNameOf = ({ reference }: SharedTask, { called, name }: Piece): string =>
   `${reference}-${called.toLowerCase().replace(' ', '-')}${name.slice(name.lastIndexOf('.'))}`;
 
-/** A picture in a place's size; the video is the same for all. */
+/** A picture in a place's size; videos have one. */
 export const addressFor = ({ name, url, alt }: Piece, platform: SharePlatform): string => {
   if (alt === null) return url;
   return platform === 'instagram' || platform === 'tiktok' ? kitUrl(name, 'story') : url;

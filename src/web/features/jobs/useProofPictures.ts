@@ -8,7 +8,7 @@ import { useProofs } from '../../pending/proofs';
 
 const bounds = { maxSidePx: limits.proofPictureMaxSidePx, maxBytes: limits.proofPictureMaxBytes };
 
-/** The pictures of one proof: those kept on this phone are available once `ready`, and a new one is shrunk before it is stored. */
+/** A proof's pictures; stored ones load first, and new ones are shrunk. */
 export function useProofPictures(applicationId: string, countOf: () => number) {
   const { readPictures, addPicture } = useProofs();
   const [ready, setReady] = useState(false);
@@ -26,7 +26,7 @@ export function useProofPictures(applicationId: string, countOf: () => number) {
     };
   }, [applicationId, readPictures]);
 
-  /** One of many leaves the problem of another in place. */
+  /** One of several must not clear another's problem. */
   const addOne = async (file: Blob): Promise<string | null> => {
     const refuse = (text: string): null => {
       setProblem(text);
@@ -54,7 +54,7 @@ export function useProofPictures(applicationId: string, countOf: () => number) {
     return addOne(file);
   };
 
-  /** @param settled takes each picture's id as soon as it is stored; null if it was refused. */
+  /** @param settled gets each stored picture's id, null if refused */
   const addAll = async (files: readonly Blob[], settled: (id: string | null, at: number) => unknown): Promise<void> => {
     setProblem(null);
     for (const [at, file] of files.entries()) await settled(await addOne(file), at);

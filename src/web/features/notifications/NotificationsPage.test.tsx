@@ -12,7 +12,7 @@ const listed = (rows: readonly Notification[], unread: number, total = rows.leng
   ...listOf([...rows], { pageSize: 20, total }),
   unread,
 });
-/** A server that remembers read messages. */
+/** Remembers what was read. */
 const remembering = (rows: readonly Notification[]): Answers => {
   let read = false;
   return {

@@ -26,7 +26,7 @@ const settings = z.object({
 });
 type Company = z.output<typeof settings>;
 
-/** @throws an Error that names every wrong setting, which fails the build. */
+/** @throws naming every wrong setting, which fails the build */
 export const parseCompany = (asGiven: unknown): Company => {
   const parsed = settings.safeParse(asGiven);
   if (parsed.success) return parsed.data;
@@ -43,7 +43,7 @@ const identity = [registered, address].filter(Boolean).join(', ');
 
 export const responsible = identity ? `${brand.name} (${identity})` : brand.name;
 
-/** For the support section; nothing without a registered name. */
+/** Nothing without a registered name. */
 export function RunBy() {
   return registeredName && <p className="sn-muted">{`${brand.name} is run by ${identity}.`}</p>;
 }

@@ -8,7 +8,7 @@ import { NotFoundPage } from './NotFoundPage';
 import { CookiesPage, PrivacyPage, TermsPage } from './LegalPage';
 import { questions, testimonials } from './words';
 
-// A first visit is light only as long as nothing here reaches the component library.
+// A light first visit must not import the component library.
 jest.mock('antd', () => {
   throw new Error('An open page loads Ant Design');
 });

@@ -15,7 +15,7 @@ import privacy from './privacy.legal.md';
 import terms from './terms.legal.md';
 import { PublicFrame } from './PublicFrame';
 
-/** Placeholders in a text: `{reviewWindowDays}`, `{naira.minWithdrawalNaira}`. */
+/** For placeholders: `{reviewWindowDays}`, `{naira.minWithdrawalNaira}`. */
 const values: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '': {
     ...limits,
@@ -41,7 +41,7 @@ function valueOf(name: string): string {
 
 const filled = (text: string): string => text.replace(/\{([\w.]+)\}/g, (_braces, name: string) => valueOf(name));
 
-/** Fills in the values. On narrow pages each row of a table becomes a block and each cell repeats its heading: see public.css. */
+/** Fills in values; on narrow pages table cells repeat their heading: see public.css. */
 function fillIn(root: Root): Root {
   const tree = structuredClone(root);
   let heads: string[] = [];

@@ -20,9 +20,12 @@ it('says why, and that nothing is lost', () => {
 
 it.each([
   [3_600_000, /waits on this phone\. The network is needed by .+: then your slot is given free\.$/],
-  [-3_600_000, /waits on this phone\. Your slot was yours until .+\. When the network is back we’ll send the proof again/],
+  [
+    -3_600_000,
+    /waits on this phone\. Your slot was yours until .+\. When the network is back we’ll send the proof again/,
+  ],
 ])('promises only the remaining time of a waiting proof (slot ends in %d ms)', async (leftMs, words) => {
-  // Loading the dates may take longer than the next check of the connection, which must not lead away from here.
+  // Must stay offline while the dates load.
   serve({ ping: cut });
   const { store } = show();
   const atMs = Date.now();

@@ -13,7 +13,7 @@ import { lazyPart } from '../../ui/lazyPart';
 import './OfflinePage.css';
 
 const Nothing: typeof Need = () => <></>;
-/** Dates are heavy, and every first visit loads this page. Only phones on which something waits load them. */
+/** Dates are heavy, so they load only if something waits. */
 const NeedOfNetwork = lazyPart(async () => {
   const { NeedOfNetwork: loaded } = await import('../../pending/proofs').catch(() => ({
     NeedOfNetwork: Nothing,
@@ -21,7 +21,7 @@ const NeedOfNetwork = lazyPart(async () => {
   return { default: loaded };
 });
 
-/** Shown while the server cannot be reached: at its own address, or at that of a page that only the server has. */
+/** Shown while offline, at its address or in place of a page only the server has. */
 export function OfflinePage({ reload = () => window.location.reload() }: { reload?: () => void }) {
   useDocumentTitle(`No Internet Connection · ${brand.name}`);
   const location = useLocation();
@@ -30,7 +30,7 @@ export function OfflinePage({ reload = () => window.location.reload() }: { reloa
   const { online, lastCheckAt, error } = useAppSelector(selectNetwork);
   const inPlaceOf = location.pathname === paths.offline ? null : getAddress(location);
   const origin = inPlaceOf ?? getOrigin(location.state);
-  // After a reload of this page the network counts as there only after a check.
+  // After a reload the network counts as back only after a check.
   const unknown = lastCheckAt === null;
   const [checking, setChecking] = useState(unknown && origin !== null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,7 +41,7 @@ export function OfflinePage({ reload = () => window.location.reload() }: { reloa
     else void navigate(origin ?? paths.landing, { replace: true });
   };
   const onReturn = useEffectEvent(goOn);
-  // A page that was merely slow is only reloaded on a press: automatic reloads could loop.
+  // Slow pages reload only on a press, because automatic reloads could loop.
   const waited = useRef(inPlaceOf === null);
   useEffect(() => {
     if (!online) waited.current = true;
@@ -53,7 +53,7 @@ export function OfflinePage({ reload = () => window.location.reload() }: { reloa
     setChecking(true);
     const reached = await check();
     setChecking(false);
-    // The effect runs again once the network is back.
+    // Runs again once online.
     if (reached && (origin === null || !waited.current)) goOn();
   });
 
@@ -74,7 +74,7 @@ export function OfflinePage({ reload = () => window.location.reload() }: { reloa
       <p className="sn-offline__state" role="status">
         {checking ? 'Checking the connection...' : reason}
       </p>
-      {/* Not disabled while it checks: a disabled button drops the focus. */}
+      {/* Not disabled while checking, which would drop the focus. */}
       <button type="button" className="sn-btn sn-btn--primary" onClick={() => void retry()} aria-busy={checking}>
         {checking ? 'Checking...' : 'Retry'}
       </button>
@@ -82,7 +82,7 @@ export function OfflinePage({ reload = () => window.location.reload() }: { reloa
   );
 }
 
-/** A member with a waiting proof must not think that it is lost, nor that it has arrived. */
+/** Tells members that a waiting proof is neither lost nor sent. */
 function WaitingHere() {
   const waiting = Object.values(usePendingSelector(selectProofs)).filter(({ refusal }) => refusal === null);
   const now = useNow(10_000);

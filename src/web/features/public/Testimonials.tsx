@@ -2,7 +2,7 @@ import { Icon } from '../../ui/Icon';
 import { Portrait } from './drawings';
 import { testimonials } from './words';
 
-/** One voice at a time; both ends lead on to the other. Without the script, or before it, the track can be scrolled. */
+/** One at a time in a loop; scrollable without the script. */
 export function Testimonials() {
   return (
     <div className="sn-voices" role="group" aria-roledescription="carousel" aria-label="What members say">

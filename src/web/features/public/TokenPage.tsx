@@ -13,12 +13,12 @@ interface Props {
   send: (arg: { token: string }) => PromiseLike<{ data?: { message: string }; error?: unknown }>;
   done: string;
   invalid: string;
-  /** Once there is nothing left to press. */
+  /** Shown when nothing is left to press. */
   after: ReactNode;
   children?: ReactNode;
 }
 
-/** Sends the token of a mailed link on a press, because mail programs follow links by themselves. */
+/** Sends a mailed link's token on a press, because mail programs follow links. */
 export function TokenPage({
   title,
   question,

@@ -3,7 +3,7 @@ import afro from '../../shared/people/afro.svg';
 import fila from '../../shared/people/fila.svg';
 import gele from '../../shared/people/gele.svg';
 
-/** Lines in green, soft green for filled parts, amber for the important part. The text beside them says the same. */
+/** Green lines, soft green areas, amber accents; the text beside says the same. */
 function Drawing({ box, className = '', children }: { box: string; className?: string; children: ReactNode }) {
   return (
     <svg className={`sn-art ${className}`.trim()} viewBox={box} aria-hidden="true">
@@ -15,7 +15,7 @@ function Drawing({ box, className = '', children }: { box: string; className?: s
 const portraits = { gele, fila, afro } as const;
 export type PortraitName = keyof typeof portraits;
 
-/** Separate files: the document has no bytes to spare for faces. */
+/** Separate files, because the document has no bytes to spare. */
 export function Portrait({ of, lazy = false }: { of: PortraitName; lazy?: boolean }) {
   return (
     <img

@@ -4,7 +4,7 @@ import { formatCount, formatNaira } from '../../lib/naira';
 import type { IconName } from '../../ui/Icon';
 import type { PortraitName, SceneName } from './drawings';
 
-/** The texts of the public pages. Every number comes from the product's own limits. */
+/** Every number comes from the product's limits. */
 const smallest = formatNaira(limits.minWithdrawalNaira);
 const reward = formatNaira(limits.referralRewardNaira);
 const followers = formatCount(limits.followerThreshold);

@@ -18,7 +18,7 @@ const QrCode = lazyPart(() => import('../../ui/QrCode').then((module) => ({ defa
 
 const invitation = `Join me on ${brand.name} and get paid for small jobs. Joining is free.`;
 
-/** Closing the sheet shares nothing, so the link stays. */
+/** A closed sheet shares nothing, so the link stays. */
 const share = (url: string) => navigator.share({ title: brand.name, text: invitation, url }).catch(() => undefined);
 
 export function ReferralBanner() {

@@ -75,7 +75,7 @@ export function ReferralPage() {
   );
 }
 
-/** The result: a reward that is being checked is not earned yet. */
+/** A checked reward is not earned yet. */
 function Reward({ row: { reward, status } }: { row: Referral }) {
   return status === 'rewarded' ? <Naira amount={reward} /> : <StatusTag kind="reward" status={status} />;
 }
@@ -99,7 +99,7 @@ function ConvertedDate({ row: { convertedDate } }: { row: Referral }) {
   );
 }
 
-/** The member's referrals step by step; the step of checked rewards shows only when there are any. */
+/** The step for checked rewards shows only if there are any. */
 function ReferralFunnel() {
   const query = useGetReferralTotalsQuery();
   const totals = query.data?.data;

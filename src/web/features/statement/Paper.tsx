@@ -29,7 +29,7 @@ interface PageProps<Statement> {
   children: (statement: Statement, person: User) => ReactNode;
 }
 
-/** A statement to print, which needs the member's name too. */
+/** A printed statement, with the member's name. */
 export function PaperPage<Statement>({
   title,
   subtitle,

@@ -84,14 +84,14 @@ function Ways({ month }: { month: string | undefined }) {
 }
 
 interface MonthProps {
-  /** Newest first; empty until they are known. */
+  /** Newest first; empty until known. */
   months: readonly string[];
   month: string | undefined;
   onChoose: (month: string | undefined) => void;
 }
 
 function MonthChoice({ months, month, onChoose }: MonthProps) {
-  // A link may name a month from before joining, which is shown all the same.
+  // A link may name a month before joining.
   const offered = month === undefined || months.includes(month) ? months : [month, ...months];
   const at = month === undefined ? -1 : offered.indexOf(month);
   const step = (to: number, label: string, icon: 'chevron-left' | 'chevron-right') => (

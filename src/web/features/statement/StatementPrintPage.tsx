@@ -10,7 +10,7 @@ import { useNow } from '../../ui/hooks';
 import { When } from '../../ui/When';
 import { Paper, PaperPage } from './Paper';
 
-/** A month on paper: oldest first, without anything to press. */
+/** Oldest first, nothing to press. */
 export function StatementPrintPage() {
   const [params] = useSearchParams();
   const { month } = listArg(getStatement.query, { month: params.get('month') });

@@ -8,7 +8,7 @@ import { refuse, serve, type Answers } from '../../testing/serve';
 import { drawReceipt } from './drawReceipt';
 import { WithdrawalPage } from './WithdrawalPage';
 
-// There is no canvas here; e2e/receipt.spec.ts checks the picture itself.
+// jsdom has no canvas; e2e/receipt.spec.ts checks the picture.
 jest.mock('./drawReceipt', () => ({ drawReceipt: jest.fn() }));
 jest.mock('../../lib/saveFile', () => ({ saveFile: jest.fn() }));
 const draws = jest.mocked(drawReceipt);
@@ -22,7 +22,7 @@ const row = (part: Partial<FollowedWithdrawal> = {}): FollowedWithdrawal => ({
   receipt: null,
   ...part,
 });
-/** A server that remembers whether the receipt is shared. */
+/** Remembers whether the receipt is shared. */
 const show = (part: Partial<FollowedWithdrawal> = {}, answers: Answers = {}) => {
   let held = row(part);
   serve({
@@ -45,7 +45,7 @@ const show = (part: Partial<FollowedWithdrawal> = {}, answers: Answers = {}) => 
 };
 const shareButton = () => screen.findByRole('button', { name: 'Share receipt' });
 
-/** The shared file; the fake phone answers so. */
+/** Records the shared file. */
 const phoneShares = (answer: () => Promise<void>, takes = true) => {
   const share = jest.fn<Promise<void>, [ShareData]>(answer);
   Object.assign(navigator, { share, canShare: () => takes });

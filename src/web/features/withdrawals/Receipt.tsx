@@ -16,7 +16,7 @@ import { masked } from './withdrawalWords';
 
 const getAddress = (receipt: string): string => window.location.origin + receipt;
 
-/** Shares a picture with its address through the phone's share sheet; without one it is downloaded. */
+/** Shares a picture and link by the share sheet, or downloads it. */
 const handOver = async (picture: File, address: string): Promise<'shared' | 'dropped' | 'saved'> => {
   const offered = { files: [picture], text: address };
   if (typeof navigator.share === 'function' && navigator.canShare(offered)) {
@@ -24,7 +24,7 @@ const handOver = async (picture: File, address: string): Promise<'shared' | 'dro
       await navigator.share(offered);
       return 'shared';
     } catch (error) {
-      // The person closed the sheet. Any other failure, such as an expired press, still deserves the picture.
+      // A closed sheet; after other failures, such as an expired press, it is downloaded.
       if (error instanceof DOMException && error.name === 'AbortError') return 'dropped';
     }
   }
@@ -42,7 +42,7 @@ export function Receipt({ withdrawal }: { withdrawal: FollowedWithdrawal }) {
   const words = { amount: formatNaira(receives), day: formatDay(paidAt ?? ''), account: masked(account_no) };
 
   const give = async (): Promise<string> => {
-    // Asked each time: it may have been revoked elsewhere, and the picture leads to it.
+    // Asked each time, because it may have been revoked elsewhere.
     const { data: answer, error } = await share({ id });
     if (!answer) return errorMessage(error, messages.withdrawals.shareFailed);
     const address = getAddress(answer.data.receipt);

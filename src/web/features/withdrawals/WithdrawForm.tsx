@@ -28,7 +28,7 @@ interface Props {
   personId: string;
   balance: number;
   busy: boolean;
-  /** The reason why the last one was refused: under the field, or above the button. */
+  /** Shown under the field or above the button. */
   refusal: Refusal | null;
   onReview: (amount: string) => void;
 }
@@ -46,7 +46,7 @@ export function WithdrawForm({ personId, balance, busy, refusal, onReview }: Pro
     if (underField) setFieldErrors(form, { amount: underField });
   }, [form, underField, refusal]);
 
-  // From there on it is recorded as a request.
+  // From here it is stored as a request.
   const settle = useEffectEvent(() => draft.settle());
   useEffect(() => {
     if (busy) settle();
@@ -116,10 +116,10 @@ function QuickAmounts({ balance, typed, onPick }: TypedProps & { onPick: (amount
   );
 }
 
-/** The amount that arrives, and the payer of the charges; the review before the request has each part of it. */
+/** The amount that arrives and who pays the charges; the review lists the parts. */
 function WithdrawalCosts({ typed, balance }: TypedProps) {
   const { data: terms, error, isFetching, refetch } = useGetWithdrawalTermsQuery();
-  // Read out once the typing pauses, not with every digit.
+  // Announced after a pause, not per digit.
   const amount = useLater(typed);
   const bearer = terms?.data.charges_borne_by;
   const kobo = withdrawalProblem(amount, balance) === null ? toKobo(figureOf(amount)) : null;

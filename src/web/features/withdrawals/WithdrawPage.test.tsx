@@ -30,19 +30,19 @@ const withdraw = () => screen.getByRole('button', { name: /^Withdraw$/ });
 type User = ReturnType<typeof show>['user'];
 const sheet = () => screen.findByRole('dialog', { name: 'Review your withdrawal' });
 const noSheet = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-/** It can be pressed once the fees are known. */
+/** Enabled once the fees are known. */
 const confirmButton = async () => {
   const button = await screen.findByRole('button', { name: 'Confirm' });
   await waitFor(() => expect(button).toBeEnabled());
   return button;
 };
-/** From the button of the form to the sheet. */
+/** Opens the review. */
 const review = async (user: User, amount?: string) => {
   if (amount !== undefined) await user.type(await amountField(), amount);
   await user.click(withdraw());
   return sheet();
 };
-/** The whole way to the request. */
+/** Makes a request from start to end. */
 const ask = async (user: User, amount?: string) => {
   await review(user, amount);
   await user.click(await confirmButton());
@@ -91,7 +91,7 @@ test('an accepted request names its reference, its account, its date and the nex
     `/account/withdrawal-history/${idOf(1)}`,
   );
   expect(server.inputsOf('requestWithdrawal')).toEqual([{ amount: '5000' }]);
-  // The balance has changed, so it is asked for again.
+  // The balance has changed, so it is refetched.
   await waitFor(() => expect(server.inputsOf('getProfile')).toHaveLength(2));
   await user.click(within(confirmation).getByRole('button', { name: 'Withdraw again' }));
   expect(await amountField()).toHaveValue('');
@@ -158,7 +158,7 @@ describe('costs', () => {
   test('unknown, the highest charge is shown, it can be fetched again, and the form stays usable', async () => {
     const { user, server } = await type('20000', { getWithdrawalTerms: refuse(500, '') });
     expect(costs()).toHaveTextContent('At most ₦75 is taken off, so that ₦19,925 or more arrives');
-    // Inside, it would be read out with every digit.
+    // Inside, it would be announced with every digit.
     expect(within(costs()).queryByRole('button')).not.toBeInTheDocument();
     const dialog = await review(user);
     await waitFor(() => expect(dialog).toHaveTextContent('FeeAt most ₦75You’ll receive₦19,925 or more'));
@@ -223,7 +223,7 @@ describe('the review', () => {
     await change({ bankdetails: { ...profile().bankdetails, withdrawals_from } }, text);
     await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!);
     await noSheet();
-    // The sheet's text is on the page.
+    // Visible on the page, not in the sheet.
     expect(screen.getByText(text)).toBeVisible();
     expect(server.inputsOf('requestWithdrawal')).toHaveLength(0);
   });
@@ -351,7 +351,7 @@ describe('a request without an answer', () => {
     await ask(user);
     await screen.findByText('WD-4Q7K2M9A');
     expect(new Set(getKeys(server)).size).toBe(1);
-    // The first request is over: the next one is another, though the amount is the same.
+    // The next request is another, even for the same amount.
     await user.click(screen.getByRole('button', { name: 'Withdraw again' }));
     await ask(user, '500');
     await waitFor(() => expect(new Set(getKeys(server)).size).toBe(2));

@@ -36,7 +36,7 @@ export function WithdrawPage() {
 function Withdraw({ profile }: { profile: AnswerOf<typeof getProfile> }) {
   const { data: user, userbalance: wallet, bankdetails } = profile;
   const hasBank = bankdetails.bank_name !== '' && bankdetails.account_no !== '';
-  // The bank pays to the member's name if no other is entered.
+  // Banks pay to the member's name by default.
   const bank = hasBank ? { ...bankdetails, account_name: bankdetails.account_name || user.fullname } : null;
   const { accepted, refusal, isSending, unanswered, ask, settle, clear, startAnew } = useWithdrawalRequest(user.id);
   const [hasPressed, setHasPressed] = useState(false);
@@ -97,7 +97,7 @@ function Ask({ personId, balance, bank, busy, refusal, onNew, onConfirm }: AskPr
     onNew();
     setReviewed(amount);
   };
-  // The field shows its error.
+  // The field shows its error instead.
   const isReviewing = reviewed !== null && fieldErrors(refusal?.error).amount === undefined;
   const form = (
     <WithdrawForm

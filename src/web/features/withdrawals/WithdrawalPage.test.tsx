@@ -8,7 +8,7 @@ import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve, type Answers } from '../../testing/serve';
 import { WithdrawalPage } from './WithdrawalPage';
 
-/** As its own page is told of it. */
+/** A withdrawal as its page gets it. */
 const followed = (part: Partial<FollowedWithdrawal> = {}): FollowedWithdrawal => ({
   ...withdrawal(),
   receipt: null,

@@ -12,41 +12,41 @@ import { sessionStorageState } from '../../lib/siteStorage';
 import { useToaster } from '../../ui/toaster';
 
 const sentRequest = z.object({
-  /** The Idempotency-Key: the server makes one withdrawal of it, however often it is asked. */
+  /** The Idempotency-Key, for which the server makes one withdrawal. */
   key: z.string(),
   owner: z.string(),
   amount: z.string(),
-  /** Amount and account: the same again is the same request until it was made. */
+  /** Amount and account; equal ones are the same request until it is made. */
   about: z.string(),
   atMs: z.number(),
 });
 export type SentRequest = z.infer<typeof sentRequest>;
 
-/** An accepted request. One that was sent again may have been decided long ago. */
+/** An accepted request, perhaps decided long ago if it was repeated. */
 export interface Accepted extends Pick<Withdrawal, 'id' | 'reference' | 'status' | 'bank_name' | 'account_no'> {
   amount: string;
   message: string;
 }
 
-/** A request is kept until it was made or refused, or until the list shows that it did not arrive. */
+/** Kept until made, refused, or missing from the list. */
 const storage = sessionStorageState('withdrawal', sentRequest);
 const nothing = { key: '', about: '' };
 let pagesOpen = 0;
 
-/** A refusal says nothing about an earlier call of the same request that may have arrived. */
+/** A refusal does not rule out that an earlier try arrived. */
 const isRefused = (error: unknown): boolean =>
   isNotSent(error) || (outcomeOf(error) === 'rejected' && isApiError(error) && error.lostTrip !== true);
 
-// The specification has other words for an answer that was delivered and refuses.
+// The specification words an answered refusal differently.
 const getProblem = (error: unknown): string =>
   errorMessage(
     error,
     isApiError(error) && error.status === 200 ? messages.withdrawals.failed : messages.withdrawals.requestFailed,
   );
 
-/** A member's withdrawal request, from the confirmation until the server's answer, or until the list was read for it. */
+/** A withdrawal request from confirmation to answer or list. */
 export function useWithdrawalRequest(owner: string) {
-  // Shared with the page as it is opened again while the call runs.
+  // Shared with the page if it is reopened during the call.
   const [send, { data, error, isLoading, reset }] = useRequestWithdrawalMutation({ fixedCacheKey: 'withdrawal' });
   const [request, setRequest] = useState(() => {
     const kept = storage.recall();
@@ -57,7 +57,7 @@ export function useWithdrawalRequest(owner: string) {
   const [isMissing, setIsMissing] = useState(false);
   const toaster = useToaster();
 
-  // A call that still runs is shown by the page that is opened next.
+  // A running call is shown by the next page.
   const leave = useEffectEvent(() => !isLoading && reset());
   useEffect(() => {
     pagesOpen += 1;
@@ -90,7 +90,7 @@ export function useWithdrawalRequest(owner: string) {
     accepted,
     refusal: error || isMissing ? refusal : null,
     isSending: isLoading,
-    /** Without an answer: it may have been made. */
+    /** No answer, so it may have been made. */
     unanswered: request && !isLoading && !accepted && !(error && refusal) ? request : null,
     ask: async (amount: string, { bank_name, account_no }: Bank): Promise<void> => {
       const about = JSON.stringify([Number(amount), bank_name, account_no]);
@@ -110,14 +110,14 @@ export function useWithdrawalRequest(owner: string) {
       else toaster.error(messages.withdrawals.noAnswer(label));
       call.reset();
     },
-    /** The list was read for it; null: it is not there. */
+    /** Settles it by the list; null if missing. */
     settle: (made: Withdrawal | null): void => {
       if (made && request) setFound({ ...made, amount: request.amount, message: messages.withdrawals.requested });
       else setIsMissing(true);
       forget();
       reset();
     },
-    /** Another amount is reviewed: the last refusal is over. */
+    /** Another amount clears the last refusal. */
     clear: (): void => {
       setIsMissing(false);
       if (error) {
@@ -125,7 +125,7 @@ export function useWithdrawalRequest(owner: string) {
         reset();
       }
     },
-    /** The request was made, and the next one is another, even with the same amount. */
+    /** The next request is another, even for the same amount. */
     startAnew: (): void => {
       setLast(nothing);
       setFound(null);

@@ -108,13 +108,13 @@ export function CloseDialog({ onClose }: { open: boolean; onClose: () => void })
 }
 
 interface CloseProps {
-  /** Naira in the wallet that are too little to be withdrawn. */
+  /** Naira too little to withdraw. */
   remainder: number;
   onClose: () => void;
   onRefused: () => void;
 }
 
-// A distinct name: the page has another field for the current password.
+// The page has another current-password field.
 const field = 'closing_password';
 type Values = Record<typeof field, string>;
 

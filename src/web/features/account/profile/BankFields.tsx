@@ -13,7 +13,7 @@ import { useGetAccountNameQuery } from '../../../api/accountApi';
 import { mayBeSamePerson } from '../../../lib/names';
 
 interface NameProps {
-  /** A bank and number that differ from the saved ones. */
+  /** Differ from the saved ones. */
   bankName: string;
   accountNumber: string;
   fullname: string;
@@ -23,7 +23,7 @@ interface NameProps {
 
 const { bank_name, account_number } = updateProfile.body.shape;
 
-/** The account's name at the bank, as soon as bank and number are there. Empty if unknown. */
+/** The account's name at the bank, once bank and number are known. */
 function AccountName({ bankName, accountNumber, fullname, typed, onTake }: NameProps) {
   const complete =
     bankName !== '' && bank_name.safeParse(bankName).success && account_number.safeParse(accountNumber).success;
@@ -64,7 +64,7 @@ export function BankFields({ form, saved, waitsUntil, fullname, kept }: Props) {
   const bankName = Form.useWatch('bank_name', form) ?? '';
   const accountNumber = Form.useWatch('account_number', form) ?? '';
   const typed = Form.useWatch('account_name', form) ?? '';
-  // The bank is asked only about an account that is not the saved one.
+  // The bank is asked only about changed accounts.
   const isNew = bankName !== saved.bank_name || accountNumber !== saved.account_number;
   const take = (name: string) => {
     form.setFieldValue('account_name', name);

@@ -26,7 +26,7 @@ import { useOneAtATime } from '../../../ui/hooks';
 import { hasStated } from './profileSheets';
 import { SheetButton, type Work } from './Sheet';
 
-/** The address of a picked file's preview; undefined while there is none. */
+/** A picked file's preview address. */
 function useShown(picture: File | undefined): string | undefined {
   const address = useMemo(() => (picture ? URL.createObjectURL(picture) : undefined), [picture]);
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
@@ -101,7 +101,7 @@ export function PhotoForm({ user, work, onDone }: { user: User; work: RefObject<
   };
   const upload = useOneAtATime(async () => {
     if (!file) return setProblem((before) => before ?? photoProblem(undefined));
-    // Until the picture is there, the member has not seen which part is meant.
+    // The picture is not visible yet.
     if (!cut.current) return;
     setBusy(true);
     const part = await cut.current();
@@ -148,14 +148,14 @@ export function PhotoForm({ user, work, onDone }: { user: User; work: RefObject<
 
 interface VerificationProps {
   platform: Platform;
-  /** The saved values, not those in the fields above. */
+  /** The saved values, not the fields'. */
   socials: Socials;
 }
 
 // The server redraws it like a proof's pictures.
 const bounds = { maxSidePx: limits.proofPictureMaxSidePx, maxBytes: limits.proofPictureMaxBytes };
 
-/** The screenshot that proves the member's saved number of followers. It is sent as soon as it is picked. */
+/** The follower screenshot, sent as soon as it is picked. */
 export function Verification({ platform, socials }: VerificationProps) {
   const [sendScreenshot] = useUploadVerificationMutation();
   const [picked, setPicked] = useState<File>();

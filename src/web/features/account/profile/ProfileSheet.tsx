@@ -55,7 +55,7 @@ const GenderField = fieldOnIntent({
   icon: <DownOutlined aria-hidden />,
 });
 
-/** The values that the account keeps for good. */
+/** Values that cannot be changed. */
 function FixedField({ id, label, value }: { id: string; label: string; value: string }) {
   return (
     <Form.Item label={label} htmlFor={id} required extra="Contact support to change this.">
@@ -121,7 +121,7 @@ function FieldsForm({ profile, sheet, work, onDone }: Props) {
     }
     const refused = fieldErrors(error);
     setFieldErrors(form, refused);
-    // An error of the server about another part of the profile has no field here.
+    // Errors about parts without a field here.
     const others = Object.keys(refused).filter((name) => !fields.some((field) => field === name));
     setElsewhere(others.map((name) => refused[name]).join(' '));
   });

@@ -16,13 +16,13 @@ interface Props {
   title: string;
   /** The field that takes the focus. */
   focus: string;
-  /** The form inside, which antd draws after the sheet. */
+  /** antd renders the form after the sheet. */
   work: RefObject<Work | null>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog in the middle of a wide screen and at the bottom of a phone. Closing or leaving it with unsaved changes asks first. */
+/** A dialog, at the bottom on phones; closing it with unsaved changes asks first. */
 export function Sheet({ title, focus, work, onClose, children }: Props) {
   const changed = () => work.current?.changed() ?? false;
   const guard = useLeaveGuard(changed, placeWithSheet);
@@ -33,7 +33,7 @@ export function Sheet({ title, focus, work, onClose, children }: Props) {
     else guard.leave();
   };
   const focusFirst = () => {
-    // On a busy phone it arrives late, when the person may be typing into another field.
+    // On busy phones it arrives late, when the person may be typing elsewhere.
     if (!document.activeElement?.matches('input, textarea')) document.getElementById(focus)?.focus();
   };
   const stay = () => {
@@ -65,7 +65,7 @@ export function Sheet({ title, focus, work, onClose, children }: Props) {
   );
 }
 
-/** Stays in sight while the fields above it scroll. */
+/** Stays visible while the fields scroll. */
 export function SheetButton({ busy, busyLabel }: { busy: boolean; busyLabel: string }) {
   return (
     <div className="sn-sheet__foot">

@@ -36,7 +36,7 @@ export const sheets: Readonly<Record<SheetName, SheetDefinition>> = {
 
 const fixed: Readonly<Record<string, SheetName>> = { fullname: 'personal', email: 'personal' };
 
-/** The sheet behind `?edit=…`, which names a row: one of the fields, or a whole sheet. */
+/** `?edit=…` names a field or a whole sheet. */
 export const sheetBehind = (row: string): SheetName | undefined =>
   fixed[row] ??
   (Object.keys(sheets) as SheetName[]).find((name) => name === row || sheets[name].fields.includes(row as Field));
@@ -46,7 +46,7 @@ export const hasStated = (socials: Socials, platform: Platform): boolean =>
 
 const key = 'edit';
 const getEdit = (search: string): string => new URLSearchParams(search).get(key) ?? '';
-/** Set by the navigation from a row, so that closing its sheet goes back. */
+/** Set by navigation from a row, so that closing goes back. */
 const fromRow = { opened: true };
 
 const withEdit = (search: string, row: string | null): string => {
@@ -70,7 +70,7 @@ export function useEditing() {
     sheet: sheetBehind(row),
     linkTo: (to: string) => ({ to: { search: withEdit(search, to) }, state: fromRow, preventScrollReset: true }),
     close: () => {
-      // Going back takes time: pressed twice it would leave the page.
+      // A second press while going back would leave the page.
       if (left.current === at.key) return;
       left.current = at.key;
       if ((at.state as typeof fromRow | null)?.opened) void navigate(-1);

@@ -34,10 +34,10 @@ export const profileValues = ({ data, bankdetails, socialdetails }: Profile): Pr
   ) as Record<SocialField, string>),
 });
 
-/** Fields that use null for no value; the others use an empty text. */
+/** Null if empty; others use an empty text. */
 const nullable = (name: string) => ['gender', 'dob', 'username'].includes(name) || name.endsWith('_followers');
 
-/** The values to send: only the fields that differ, so that an old value that breaks today's rules blocks nothing. */
+/** Only changed fields, so that old values under former rules block nothing. */
 export const profileChange = (
   before: Partial<ProfileValues>,
   after: Partial<ProfileValues>,
@@ -54,7 +54,7 @@ export type UnchangedRules = (name: keyof ProfileValues) => Rules;
 export const optional = rulesFrom(updateProfile.body);
 const needed = rulesFrom(profileFields);
 
-/** A required value may be changed but not cleared; one that was never set may stay empty. */
+/** Required values can be changed but not cleared. */
 export const keptIn =
   (saved: ProfileValues): UnchangedRules =>
   (name) =>

@@ -157,7 +157,6 @@ export const formatAction = ({ action, object, changes }: AuditEntry): string =>
 export const changesBeside = ({ action, changes }: AuditEntry): AuditChange[] => {
   const outcome = outcomesOf(action);
   return changes.filter(
-    // Its name is already beside it.
     ({ field, after }) => field !== 'id' && !(field === outcome?.field && after !== null && after in outcome.outcomes),
   );
 };
@@ -165,17 +164,17 @@ export const changesBeside = ({ action, changes }: AuditEntry): AuditChange[] =>
 export const formatObject = (type: string): string =>
   type in objectWords ? objectWords[type as AuditObject] : capitalize(spaced(type));
 
-/** "amountKobo" as "Amount", "task_id" as "Task": the screen's word for a field of the database. */
+/** A database field in screen words: "amountKobo" is "Amount". */
 export const formatField = (field: string): string => capitalize(spaced(field.replace(/(?:Kobo|Id|_id)$/, '')));
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
-/** A value as people read it: money in naira, moments in Lagos time, yes and no. */
+/** A value in words: naira, Lagos time, yes and no. */
 export const formatValue = (field: string, value: string | null): string => {
   if (value === null || value === '') return field === 'creditKobo' ? 'no limit' : 'nothing';
   if (/Kobo$/.test(field) && /^-?\d+$/.test(value)) return formatNaira(Number(value) / 100);
   if (instant.test(value)) return formatDateTime(value);
-  // A list comes as JSON.
+  // Lists are JSON.
   if (value.startsWith('["')) return value.slice(2, -2).replaceAll('","', '; ');
   if (value === 'true') return 'yes';
   return value === 'false' ? 'no' : value;

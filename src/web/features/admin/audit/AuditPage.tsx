@@ -30,7 +30,7 @@ const columns: readonly AdminColumn<AuditEntry>[] = [
 const choices = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** Every admin; an address may name a former one. */
+/** Includes a former admin named by the address. */
 function useAdminSearch(typed: string, id: string | undefined): FoundOptions {
   const { data, isFetching } = useListAdminsQuery({});
   const options = (data?.data ?? []).map((admin) => ({ value: admin.id, label: admin.fullname }));

@@ -12,7 +12,6 @@ const show = (at = route) => renderWithStore(<CouponsPage />, { route: at, sessi
 const getRow = async (code: string) => (await screen.findByText(code)).closest('tr')!;
 const many = Array.from({ length: 23 }, (_, n) => coupon({ id: idOf(n + 1), code: `SN-${n + 1}` }));
 
-/** Coupons that a new one is put on top of. */
 function serveCoupons(coupons: Coupon[]) {
   let kept = coupons;
   return serve({

@@ -22,7 +22,7 @@ import { column } from '../shared/columns';
 import { AskButton } from '../shared/AskButton';
 import '../shared/admin.css';
 
-/** The specification names the rows of this list `codes`. */
+/** The specification calls this list's rows `codes`. */
 const useCouponList = (arg: ArgOf<typeof listCoupons>, options?: QueryOptions) => {
   const { data, error, isFetching, refetch } = useListCouponsQuery(arg, options);
   return { data: data && { data: data.codes, meta: data.meta }, error, isFetching, refetch };
@@ -56,7 +56,7 @@ export function CouponsPage() {
           />
         }
         selection={selection}
-        // The new one is on top as soon as the list has it.
+        // Shows the new one on top once loaded.
         version={answer?.data.some(({ id }) => id === made) ? made : ''}
         empty={
           <EmptyText title={messages.members.couponEmpty}>
@@ -83,7 +83,7 @@ function Generate({ onMade }: { onMade: (id: string) => void }) {
 
 export { CouponsPage as Component };
 
-/** A coupon without a status is a new one; the specification says so. */
+/** No status means new, as specified. */
 export function CouponStatus({ status }: Partial<Pick<ReadCoupon, 'status'>>) {
   return <StatusTag kind="coupon" status={status ?? 'pending'} />;
 }

@@ -28,7 +28,7 @@ const unknown = deposit({ id: idOf(3), reference: 'DEP-UNKNOWN', status: 'unallo
 const shop = owner();
 const school = owner({ id: idOf(702), name: 'Bright School', email: 'bursar@school.example' });
 
-/** A fake server that keeps the status of its deposits. */
+/** A fake server with stateful deposits. */
 function serveDeposits(deposits: readonly Deposit[], answers: Answers = {}) {
   let kept = deposits;
   const change = (id: string, part: Partial<Deposit>) => {

@@ -18,7 +18,7 @@ const Replies = lazyPart(() => import('./Replies').then((module) => ({ default: 
 
 const { admin } = paths;
 
-/** The pages about a screen, starting with those that name it first. */
+/** Runbooks about a screen, best matches first. */
 const pagesAbout = (place: string): Runbook[] => {
   const getRank = ({ about }: Runbook) => about.findIndex((pattern) => matchPath(pattern, place));
   return pages.filter((page) => getRank(page) >= 0).sort((one, other) => getRank(one) - getRank(other));
@@ -128,7 +128,7 @@ const Page = ({ page, beside }: { page: Runbook; beside: readonly Runbook[] }) =
   </article>
 );
 
-/** The runbooks, for support. `?about=` opens the pages about a screen. */
+/** `?about=` opens the runbooks about a screen. */
 export function HelpPage() {
   const { id: name } = useParams();
   const [params] = useSearchParams();
@@ -187,7 +187,7 @@ function PageLink({ href = '', children }: ComponentProps<'a'>) {
   return <Link to={paths.admin.helpPage(name) + search + anchor}>{children}</Link>;
 }
 
-/** An admin address opens in a new tab, so that the runbook stays open. */
+/** Opens a new tab, so that the runbook stays open. */
 function Code({ children }: ComponentProps<'code'>) {
   const place = typeof children === 'string' && places.find((one) => matchPath(one, children));
   if (!place) return <code>{children}</code>;

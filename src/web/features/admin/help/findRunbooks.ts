@@ -12,7 +12,7 @@ export interface RunbookFind {
 
 export const pages: readonly Runbook[] = runbooks.flatMap((group) => group.pages);
 
-/** The text between these tags keeps no space. */
+/** No spaces between these tags. */
 const apart = new Set(['ul', 'ol']);
 
 const getText = (node: Nodes): string => {
@@ -30,7 +30,7 @@ const getPassages = ({ sections, questions }: Runbook): readonly Passage[] =>
   [...sections, ...questions].map((section) => ({ section, text: getText(section.body) }));
 const passages = new Map(pages.map((page) => [page.name, getPassages(page)]));
 
-/** Words in every sentence, which tell no page from another. */
+/** Too common to distinguish pages. */
 const small = new Set(
   'a an and any are as at be been but by can did do does for from had has have he her his how i if in is it its me member my no not of on or our says she so that the their them they this to was we what when where which who why with you your'.split(
     ' ',
@@ -48,7 +48,7 @@ const index = new MiniSearch({
   searchOptions: {
     boost: { title: 4, complaint: 2.5 },
     prefix: true,
-    // A single letter turns a short word into another: "come" is not "code".
+    // In a short word one letter changes the meaning: "come", "code".
     fuzzy: (word) => (word.length > 4 ? 0.2 : false),
   },
 });
@@ -87,7 +87,7 @@ const getBest = (all: readonly Passage[], words: readonly string[]): Passage | u
   return [...all].sort((one, other) => countIn(other) - countIn(one))[0];
 };
 
-/** The pages with the most matching or similar words, best first: a member's whole sentence works. */
+/** Pages by matching or similar words, best first; whole sentences work. */
 export function findRunbooks(wanted: string): RunbookFind[] {
   const results = index.search(wanted);
   const most = Math.max(0, ...results.map(({ queryTerms }) => queryTerms.length));

@@ -80,7 +80,7 @@ function getPrice({ payoutAmount, fee, vat, maxSlots, fundedSlots, waits }: Admi
   ];
 }
 
-/** Only what was set: most jobs can be taken at any time. */
+/** Only set fields: most jobs are open at any time. */
 function getSchedule(task: AdminTask): Facts {
   const { startsAt, endsAt, slotsPerDay, trialSlots, approved, rejected, link, linksEnd } = task;
   const linkEnd = linksEnd

@@ -8,7 +8,7 @@ import { formatCount, formatNaira, sumNaira, toKobo } from '../../../lib/naira';
 import { ConfirmDialog } from '../../../ui/dialog/Dialog';
 import { hasEnded } from './jobState';
 
-/** Pauses, resumes or stops a job. Resolves to true if nothing more needs asking. */
+/** Pauses, resumes or stops a job; resolves to true if no question remains. */
 export function useJobStatus() {
   const [change, { isLoading: busy }] = useSetTaskStatusMutation();
   const setStatus = async ({ id }: Pick<AdminTask, 'id'>, status: ArgOf<typeof setTaskStatus>['status']) =>
@@ -26,7 +26,7 @@ interface Props {
   task: AdminTask;
   kind: keyof typeof texts;
   onClose: () => void;
-  /** Runs once the job is gone, here or by another admin. */
+  /** After deletion, here or elsewhere. */
   onDeleted: () => void;
 }
 

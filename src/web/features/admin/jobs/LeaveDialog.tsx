@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog/Dialog';
 
 interface Props {
   guard: LeaveGuard;
-  /** The unsaved thing: "This job is not posted yet". */
+  /** Names what is unsaved: "This job is not posted yet". */
   title: string;
   throwAway: () => void;
 }

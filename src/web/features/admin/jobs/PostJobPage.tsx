@@ -13,7 +13,7 @@ import '../shared/admin.css';
 
 const title = 'Create New Job';
 
-/** An empty form, or the copy of the job that `?from=` names. */
+/** Empty, or copied from `?from=`. */
 export function PostJobPage() {
   const from = useSearchParams()[0].get('from');
   if (from === null) return <PostJob key="" />;

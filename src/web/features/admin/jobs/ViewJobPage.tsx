@@ -125,7 +125,7 @@ function WaitingNote({ task }: { task: AdminTask }) {
   );
 }
 
-/** The actions on a job; one that has ended can only be copied and deleted, and one that waits for its money cannot be paused. */
+/** Ended jobs can only be copied and deleted; waiting ones cannot be paused. */
 function JobActions({ task }: { task: AdminTask }) {
   const navigate = useNavigate();
   const { setStatus, busy } = useJobStatus();

@@ -8,7 +8,7 @@ import { FoundPage } from '../shared/FoundPage';
 
 interface Props {
   id: string;
-  /** The screen's heading while there is no job to name it. */
+  /** The heading while no job is loaded. */
   title: string;
   children: (task: AdminTaskWithKit) => ReactNode;
 }

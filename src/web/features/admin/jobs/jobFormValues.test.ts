@@ -70,7 +70,7 @@ test('a job opened for editing and saved untouched is sent back as it was', () =
   const { id, ...body } = updateTaskArg(task, jobFormValues(task));
   expect(id).toBe(idOf(1));
   expect(updateTask.body.safeParse(body).error).toBeUndefined();
-  // Its kit is not sent: it stays as it is.
+  // An unchanged kit is not sent.
   expect({ ...task, kit: undefined }).toMatchObject(body);
   expect(Object.keys(body).sort()).toEqual(Object.keys(updateTask.body.shape).sort());
 });
@@ -123,7 +123,7 @@ test('every field that create-task can refuse has a place in the form', () => {
   const errors = createErrorsForForm(
     Object.fromEntries(Object.keys(createTask.body.shape).map((name) => [name, 'no'])),
   );
-  // A button, not a field, makes it a draft.
+  // A button sets the draft, not a field.
   expect(Object.keys(errors).filter((name) => !form.has(name))).toEqual(['draft']);
 });
 
@@ -137,7 +137,7 @@ test.each([
   [500, null, 1_000, null],
   [500, 0, 1_000, null],
   [-5, 3, 1_000, null],
-  // ₦100 with ₦10 of fee and 75 kobo of VAT.
+  // ₦100, a fee of ₦10, 75 kobo VAT.
   [100, 40, 1_000, 4_430],
 ])('a payout of %p for %p slots at a fee of %d basis points costs %p naira', (payout, slots, fee, total) => {
   const cost = jobCost(payout, slots, (kobo) => priceOfSlot(kobo, { feeBasisPoints: fee, vatBasisPoints: 750 }));

@@ -24,7 +24,7 @@ const owner: Owner = {
   createdAt: '2026-11-20T09:00:00.000Z',
 };
 
-/** No service fee, unless a test says one. */
+/** No service fee by default. */
 const serve = (answers: Answers) =>
   serveCalls({ getSlotFees: answerOf({ feeBasisPoints: 0, vatBasisPoints: 750 }), ...answers });
 
@@ -37,9 +37,9 @@ const edit = (id = idOf(1)) =>
   renderWithStore(<EditJobPage />, { route: `/admin/edit-job/${id}`, path: '/admin/edit-job/:id', session: 'admin' });
 const view = (id = idOf(1)) =>
   renderWithStore(<ViewJobPage />, { route: `/admin/view-job/${id}`, path: '/admin/view-job/:id', session: 'admin' });
-/** By label, because a search by role computes every style of this form each time. */
+/** By label: role queries compute this large form's styles each time. */
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
-/** Pasted rather than typed: a letter at a time takes seconds in a form of this size. */
+/** Pasted, because typing letters takes seconds here. */
 async function fill(user: UserEvent, texts: Readonly<Record<string, string>>) {
   for (const [name, text] of Object.entries(texts)) {
     await user.clear(field(name));
@@ -238,13 +238,13 @@ describe('editing a job', () => {
     const { user } = edit();
     await screen.findByLabelText('Title');
     await user.click(screen.getByRole('button', { name: 'Save Job' }));
-    // Once as a toast, once under the field.
+    // As a toast and under the field.
     await waitFor(() => expect(screen.getAllByText(messages.adminJobs.slotsBelowTaken)).toHaveLength(2));
   });
 });
 
 describe('one job', () => {
-  /** A job that keeps the state it is given. */
+  /** A stateful job. */
   function serveJob(part: Partial<AdminTask> = {}) {
     let task = adminTask(part);
     return serve({
@@ -309,7 +309,6 @@ describe('one job', () => {
     expect(link).toHaveAttribute('href', `/admin/owners/${idOf(701)}`);
   });
 
-  /** The facts of the job under their terms. */
   const fact = (term: string) =>
     screen.queryByText(term, { selector: '.ant-descriptions-item-label' })?.nextElementSibling;
 

@@ -4,15 +4,15 @@ import { paths } from '../../../paths';
 import { formatCount, formatNaira } from '../../../lib/naira';
 import { ProgressBar } from '../../../ui/ProgressBar';
 
-/** Stopped and completed are final: such a job can be viewed, copied and deleted, nothing else. */
+/** Ended jobs can only be viewed, copied and deleted. */
 export const hasEnded = ({ status }: AdminTask): boolean => status === 'stopped' || status === 'completed';
 
-/** Members see a job or are temporarily kept from it; one that waits for its money is not visible to them yet. */
+/** A job waiting for money is not visible to members yet. */
 export const canPause = ({ status }: AdminTask): boolean => status === 'available' || status === 'paused';
 
 export const isDraft = ({ status }: AdminTask): boolean => status === 'draft';
 
-/** A draft is deleted instead. */
+/** Drafts are deleted instead. */
 export const canStop = (task: AdminTask): boolean => !hasEnded(task) && !isDraft(task);
 
 export const copyAddress = ({ id }: AdminTask): string => `${paths.admin.postJob}?from=${id}`;
@@ -45,7 +45,7 @@ export function WaitsFor({ task: { waits, fundedSlots, maxSlots } }: Props) {
   );
 }
 
-/** The same beside the slots in a row, where there is little room: `Left` shows a job of which nothing is paid. */
+/** For narrow rows; `Left` says that nothing is paid. */
 export function PartlyPaid({ task: { waits, fundedSlots, maxSlots } }: Props) {
   if (!waits || fundedSlots === 0) return null;
   return (

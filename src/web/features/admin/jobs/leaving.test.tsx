@@ -13,7 +13,7 @@ const open = async (at = route) => {
 };
 const title = () => screen.getByLabelText('Title');
 const type = (text: string) => fireEvent.change(title(), { target: { value: text } });
-/** True if the browser would ask before it reloads or closes the page. */
+/** True if the browser would ask before closing. */
 const asksBeforeReload = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('leaving a job that is half typed', () => {

@@ -61,7 +61,7 @@ function NoMembers({ narrowed, clear }: { narrowed: boolean; clear: () => void }
 
 export { UserManagementPage as Component };
 
-/** The table of members, for comparing rather than recognising. */
+/** For comparing rows; the gallery is for recognising faces. */
 const columns: readonly AdminColumn<UserListItem>[] = [
   {
     key: 'name',

@@ -12,7 +12,7 @@ const DayTable = lazyPart(() => import('./OverviewTables').then((module) => ({ d
 const getSum = (parts: readonly Part[], day: FiguresDay): number =>
   parts.reduce((total, { valueOf }) => total + valueOf(day), 0);
 
-/** One figure by day beside the previous range: drawn, with a line for the day under the pointer, and as a table. */
+/** A figure by day with the previous range, as chart and table. */
 export function DayChart({ chart, figures: { range, before } }: { chart: Chart; figures: AdminFigures }) {
   const { title, parts, format, hrefOf, nothing } = chart;
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ export function DayChart({ chart, figures: { range, before } }: { chart: Chart; 
   );
 }
 
-/** Up to 366 rows in each chart are drawn only when opened. */
+/** Up to 366 rows per chart, so rendered when opened. */
 function AsTable(props: DayTableProps) {
   const [open, setOpen] = useState(false);
   return (

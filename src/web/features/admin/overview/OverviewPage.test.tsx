@@ -5,7 +5,7 @@ import { renderWithStore } from '../../../testing/renderWithStore';
 import { refuse, serve } from '../../../testing/serve';
 import { OverviewPage } from './OverviewPage';
 
-/** The input of the library, and the point that a test hovers. */
+/** The library's input, and the hovered point. */
 class FakePlot {
   static drawn: FakePlot[] = [];
   static readonly paths = {};

@@ -8,7 +8,7 @@ interface Props {
   parts: readonly { readonly tone: string; readonly values: readonly number[] }[];
   before: readonly number[];
   format: (value: number) => string;
-  /** The day under the pointer, null when it has left. */
+  /** The day under the pointer, or null. */
   onPoint: (index: number | null) => void;
   onPick: (index: number) => void;
 }
@@ -20,7 +20,7 @@ const steps = [1, 2, 5]
   .sort((a, b) => a - b);
 const bars = UPlot.paths.bars?.({ size: [0.7, 36] });
 
-/** Each part on top of those below it. The tallest is drawn first, so that the others are in front of it. */
+/** Stacked sums, the tallest drawn first. */
 const stacked = (parts: Props['parts']) =>
   parts
     .map(({ tone }, index) => ({
@@ -105,7 +105,7 @@ export default function Plot({ days, parts, before, format, onPoint, onPick }: P
       [days.map((_, index) => index), ...stack.map(({ values }) => values), [...before]],
       target,
     );
-    // The first touch of a finger shows the day, the second opens its list; a mouse has shown the day before the press.
+    // A first touch shows the day and a second opens its list; mice hover first.
     let shownFirst: number | null = null;
     let isTouch = false;
     plot.over.addEventListener('pointerdown', ({ pointerType }) => {
@@ -122,7 +122,7 @@ export default function Plot({ days, parts, before, format, onPoint, onPick }: P
       observer.disconnect();
       plot.destroy();
     };
-    // Colours are read from the style sheet when the plot is made.
+    // Colours are read when the plot is made.
   }, [days, parts, before, format, resolved]);
 
   return <div className="day-chart__plot" ref={box} aria-hidden="true" />;

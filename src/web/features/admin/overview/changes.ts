@@ -17,16 +17,16 @@ export interface Chart {
   readonly nothing: string;
 }
 
-/** A day `YYYY-MM-DD` as "Thu 19 Nov", in another year as "Wed 19 Nov 2025". */
+/** "Thu 19 Nov", with the year if it is another. */
 export const formatWeekDay = (day: string): string =>
   dayjs(day).format(day.slice(0, 4) === lagosToday().slice(0, 4) ? 'ddd D MMM' : 'ddd D MMM YYYY');
 
 export const formatDuration = (seconds: number): string => stretch(seconds * 1_000, 2);
 
-/** The equally long range before one of so many days: "the 30 days before". */
+/** "the 30 days before". */
 export const formatPreviousDays = (days: number): string => (days === 1 ? 'the day before' : `the ${days} days before`);
 
-/** A figure's change from the previous range: "+12% on the 30 days before". Null means no figure. */
+/** "+12% on the 30 days before"; null without a figure. */
 export const formatChange = (now: number | null, before: number | null, days: number): string => {
   const span = formatPreviousDays(days);
   if (now === before) return `Same as ${span}`;

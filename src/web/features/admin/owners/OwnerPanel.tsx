@@ -45,7 +45,7 @@ export function OwnerPanel({ owner }: { owner: OwnerDetails }) {
   );
 }
 
-/** Closes the owner's page wherever it is open, for example after a lost phone. */
+/** Closes the owner's page everywhere, such as after a lost phone. */
 function ClosePages({ owner: { id, name } }: { owner: OwnerDetails }) {
   const [end, { isLoading }] = useEndOwnerSessionsMutation();
   return (
@@ -109,7 +109,7 @@ export function OwnerContacts({ owner: { id, contacts, status } }: { owner: Owne
   );
 }
 
-/** A mailbox that gets nothing yet; the server names who may confirm it. */
+/** An unconfirmed mailbox; the server names who may confirm it. */
 function Waiting({ ownerId, contact: { id, email, addedBy } }: { ownerId: string; contact: OwnerContact }) {
   const [confirm, { isLoading }] = useConfirmOwnerContactMutation();
   return (
@@ -128,7 +128,7 @@ function Waiting({ ownerId, contact: { id, email, addedBy } }: { ownerId: string
   );
 }
 
-/** Breaks behind the @ before it breaks a word; the link has a separate label, because a name would get a gap there. */
+/** Breaks after the @; a label, because a name would get a gap there. */
 function Address({ email }: { email: string }) {
   const at = email.indexOf('@') + 1;
   return (

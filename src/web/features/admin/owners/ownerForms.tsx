@@ -38,7 +38,7 @@ export interface OwnerDialogProps extends DialogProps {
 
 interface OwnerValues {
   name: string;
-  /** Asked for once: afterwards the mailboxes have a separate list. */
+  /** Asked once; later mailboxes are listed. */
   email?: string;
   phone: string;
   companyNumber: string;

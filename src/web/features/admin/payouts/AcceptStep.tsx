@@ -14,7 +14,7 @@ const pollMs = 1_000;
 const begun = z.object({ data: bulkDecision.pick({ id: true }) });
 
 interface Props {
-  /** The decision scheduled here; null after a reload. */
+  /** The scheduled decision; null after a reload. */
   subject: string | null;
   runId: string | null;
   onStarted: (runId: string) => void;
@@ -29,10 +29,10 @@ const formatProgress = (status: string | undefined): string => {
   return 'Waiting for the server to answer.';
 };
 
-/** From the press until the last withdrawal is accepted. If all could be, it continues by itself. */
+/** From the press until all are accepted; then it continues by itself. */
 export function AcceptStep({ subject, runId, onStarted, onUndone, onDone }: Props) {
   const decision = useDecision(subject);
-  // An unreadable answer means that the decision has begun all the same.
+  // An unreadable answer still means that it started.
   const started = decision?.status === 'done' ? begun.safeParse(decision.answer).data?.data.id : undefined;
   const announceStarted = useEffectEvent(onStarted);
   const announceUndone = useEffectEvent(onUndone);

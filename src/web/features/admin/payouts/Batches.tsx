@@ -74,7 +74,7 @@ const BatchCreation = ({ batch: { createdAt, createdBy, uploaded, open } }: { ba
 function BatchActions({ batch }: { batch: PayoutBatch }) {
   const settle = useContext(SettlingBatchContext);
   const [save, { isLoading }] = useExportPayoutBatchMutation();
-  // Its file has only the open payouts.
+  // Its file has only open payouts.
   if (batch.open === 0) return null;
   return (
     <div className="admin-actions payout-actions">

@@ -19,7 +19,7 @@ const waiting = adminList({
   endpoint: adminApi.endpoints.listAdminWithdrawals,
   pageSize: toPayAtOnce,
   status: { options: [{ key: 'pending', label: 'Pending' }], fallback: 'pending' },
-  // The oldest request is paid first.
+  // Oldest requests are paid first.
   sort: 'createdAt',
   alwaysFresh: true,
   columns,
@@ -37,7 +37,7 @@ const waits = ({ withdraw }: AdminWithdrawal): boolean => withdraw.status === 'p
 const canBePaid = (row: AdminWithdrawal): boolean => waits(row) && row.withdraw.leftOut === null;
 
 interface Props {
-  /** @param subject under which `useDecision` knows the decision */
+  /** @param subject the decision's key for `useDecision` */
   onAccept: (subject: string) => void;
   onSkip: () => void;
 }

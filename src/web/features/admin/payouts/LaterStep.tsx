@@ -25,7 +25,7 @@ import { SettleBatchDialog } from './SettleBatchDialog';
 
 interface Props {
   place: PayPlace;
-  /** The decision scheduled at the first step; null after a reload. */
+  /** Scheduled in the first step; null after a reload. */
   subject: string | null;
   go: (step: PayStep, more?: Readonly<Record<string, string>>, replace?: boolean) => void;
 }
@@ -63,7 +63,7 @@ export function PaySteps({ step, onChange }: { step: PayStep; onChange: (step: P
       onChange={(at) => onChange(paySteps[at] ?? 'check')}
       items={[
         { title: 'Check', content: say(withdrawals?.data.pending, 'wait') },
-        // It is come to by accepting alone.
+        // Only accepting leads here.
         { title: 'Accept', content: !narrow && 'What you chose', disabled: step !== 'accept' },
         { title: 'Bank file', content: say(payouts?.data.waiting.amount, 'to send') },
         { title: 'Confirm paid', content: say(payouts?.data.sent.amount, 'on the way') },
@@ -117,7 +117,7 @@ export function FileStep({ onMade, onSkip }: { onMade: (reference: string) => vo
 }
 
 interface ConfirmStepProps {
-  /** The batch that was made here; null shows them all. */
+  /** Null shows all batches. */
   reference: string | null;
   onAgain: () => void;
 }

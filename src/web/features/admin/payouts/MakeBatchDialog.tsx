@@ -54,7 +54,7 @@ function formatChoice(rows: readonly Payout[] | null, summary: Sums | undefined)
   return `All ${all}, together ${formatNaira(sendable.amount)}.`;
 }
 
-/** Puts payouts into a batch, all waiting ones if no ids are given, and saves its file at once. */
+/** Batches payouts, by default all waiting, and saves the file. */
 export function useMakeBatch() {
   const [create, { isLoading }] = useCreatePayoutBatchMutation();
   const [save] = useExportPayoutBatchMutation();
@@ -62,7 +62,7 @@ export function useMakeBatch() {
     const { data } = await create(ids ? { ids: [...ids] } : {});
     if (!data) return;
     onMade(data.data);
-    // The batch exists even if its file does not arrive: it can be saved again where the batch is shown.
+    // The batch exists even if its file fails; it can be saved later.
     await save({ id: data.data.id });
   };
   return {

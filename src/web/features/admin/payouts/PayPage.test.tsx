@@ -47,7 +47,6 @@ test('all that has nothing against it is chosen; what bulk decisions leave out c
   expect(screen.getByText('2 left out: 1 shares a bank account, 1 by a banned member.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Look at them' })).toHaveAttribute('href', '/admin/withdrawal?left_out=true');
   for (const name of [/Bisi Gone/, /Ibrahim Musa/]) expect(screen.getByRole('checkbox', { name })).toBeDisabled();
-  // A deselected row stays deselected.
   await user.click(screen.getByRole('checkbox', { name: /Halima Sani/ }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Accept ₦/ })).not.toBeInTheDocument());
 });

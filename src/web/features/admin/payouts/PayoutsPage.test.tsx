@@ -25,7 +25,7 @@ const show = (at = route) =>
   );
 const getRow = async (fullname: string) => (await screen.findByText(fullname)).closest('tr')!;
 const button = (place: HTMLElement, name: string | RegExp) => within(place).getByRole('button', { name });
-/** Its code comes with the first hand. */
+/** The dialog's code loads on first use. */
 const dialog = () => screen.findByRole('dialog');
 const bar = () => screen.getByRole('group', { name: 'Selected rows' });
 const csv = () =>
@@ -52,7 +52,7 @@ const bola = payout(
   'Bola Ade',
 );
 
-/** A fake server that keeps its settled payouts. */
+/** A stateful fake server. */
 function serveAdmin(payouts: readonly Payout[], answers: Answers = {}) {
   let kept = payouts;
   return serve({

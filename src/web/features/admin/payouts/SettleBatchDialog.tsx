@@ -16,7 +16,7 @@ export function SettleBatchDialog({ batch, onClose }: { batch: PayoutBatch; onCl
   const { stage, open, settled, refused, read, start, stop } = useBatchSettling(batch.id);
   const done = settled + refused.length;
   const content = useRef<HTMLDivElement>(null);
-  // The pressed button disappears with its stage: the focus moves to the result.
+  // The pressed button disappears, so the result gets the focus.
   useEffect(() => {
     if (document.activeElement === document.body) content.current?.focus();
   }, [stage]);
@@ -33,7 +33,7 @@ export function SettleBatchDialog({ batch, onClose }: { batch: PayoutBatch; onCl
       onClose={running ? stop : onClose}
       onOk={over ? onClose : start}
       footer={(_, { OkBtn, CancelBtn }) => (
-        // Each is a separate button, so that none is pressed for the one that was there a moment ago.
+        // Separate buttons, so that none is pressed in place of the previous one.
         <>
           {!over && <CancelBtn key={cancelText} />}
           {(over || stage === 'asking') && <OkBtn key={okText} />}
@@ -98,10 +98,7 @@ const pagesMax = Math.ceil(limits.payoutBatchRows / limits.pageSizeMax);
 const getChunks = <T,>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 
-/**
- * Marks the open payouts of a batch as paid, some at a time. They are counted and summed before the question, and exactly these are settled, without
- * payouts sent meanwhile. It ends with its dialog, and payouts settled until then stay so.
- */
+/** Settles exactly the payouts counted before the question, in parts; closing the dialog stops it. */
 export function useBatchSettling(batchId: string) {
   const [list] = useLazyListPayoutsQuery();
   const [settle] = useSettlePayoutsMutation();

@@ -32,7 +32,7 @@ export function SettleDialog({ settling: { outcome, rows, then }, onClose }: Pro
     then?.();
     return true;
   };
-  // The failures are read before the dialog closes.
+  // Failures are shown before closing.
   const leave = () => {
     if (!reports.current) onClose();
   };

@@ -20,7 +20,6 @@ import { AskButton } from '../shared/AskButton';
 export const batchPlace = (id: string): string =>
   `${paths.admin.payouts}?status=all&batch_id=${encodeURIComponent(id)}`;
 
-/** A batch by its reference; the link shows its payouts alone. */
 export const BatchLink = ({ batch }: { batch: { id: string; reference: string } }) => (
   <Link className="sn-link admin-whole" to={batchPlace(batch.id)}>
     {batch.reference}
@@ -123,7 +122,7 @@ export const payouts = adminList({
     ],
     fallback: 'waiting',
   },
-  // The payout that is owed longest is paid first.
+  // The longest owed is paid first.
   sort: 'approvedAt',
   filters: [
     { kind: 'days', label: 'Approved', from: 'from', to: 'to' },
@@ -200,7 +199,7 @@ export interface Settling {
   readonly then?: () => void;
 }
 
-// It is beside the table, because a settled row may leave it.
+// Above the table, because settled rows may leave it.
 export const SettlingContext = createContext<(settling: Settling) => void>(() => undefined);
 
 const everyMinuteMs = 60_000;

@@ -3,7 +3,7 @@ import type { Payout, PayoutSummary } from '../../../../contract/payouts';
 import { hourMs } from '../../../lib/dates';
 import { formatCount, formatNaira, sumNaira } from '../../../lib/naira';
 
-/** While the payments provider works on it, only the provider sets its result. */
+/** Until the provider finishes, only it sets the result. */
 const isWithProvider = ({ status, channel, sentAt }: Payout, now: Date): boolean =>
   status === 'sent' &&
   channel === 'provider' &&
@@ -13,17 +13,17 @@ const isWithProvider = ({ status, channel, sentAt }: Payout, now: Date): boolean
 export const canBePaid = (payout: Payout, now: Date): boolean =>
   payout.status === 'sent' && !isWithProvider(payout, now);
 
-/** A paid or even an unsent one can come back, too. */
+/** Paid and even unsent payouts can come back. */
 export const canComeBack = (payout: Payout, now: Date): boolean =>
   payout.status !== 'returned' && !isWithProvider(payout, now);
 
 export const canBeAsked = ({ status, channel }: Payout): boolean => status === 'sent' && channel === 'provider';
 
-/** Taken into a batch by this admin: a payout that they accepted themself may need another. */
+/** Not if this admin accepted it and a second must send it. */
 export const canBeBatched = ({ status, secondAdmin, heldByBan, heldByContradiction }: Payout): boolean =>
   status === 'waiting' && !secondAdmin?.isYou && !heldByBan && !heldByContradiction;
 
-/** Accepted by another admin, and in need of a second one: of this one. */
+/** Accepted by another admin and waiting for this one. */
 export const canBeReleased = ({ secondAdmin }: Payout): boolean => secondAdmin !== null && !secondAdmin.isYou;
 
 export const lastMoment = ({ returnedAt, paidAt, sentAt }: Payout): string | null => returnedAt ?? paidAt ?? sentAt;

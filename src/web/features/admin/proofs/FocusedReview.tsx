@@ -93,7 +93,7 @@ function Progress({ left, decidedCount, skippedCount }: ProgressProps) {
 }
 
 const idle = () => false;
-/** For the sheet: each is handled where its button is. */
+/** Listed for the help sheet; the buttons handle them. */
 const sheetKeys: readonly Binding[] = [
   { keys: ['a'], label: 'Accept', run: idle },
   { keys: ['r'], label: 'Reject: then the number of a reason, and Enter', run: idle },
@@ -137,7 +137,7 @@ function FrameKeys({ onLeave, goBack }: Pick<Props, 'onLeave'> & { goBack: (() =
   );
 }
 
-/** The pictures of the next proof load during the review of this one, if the connection allows it. */
+/** Preloads the next proof's pictures on good connections. */
 function usePreloadedPictures(next: ProofDetail | undefined): void {
   const sources = next ? ownPictures(next.proof).join(' ') : '';
   useEffect(() => {
@@ -148,7 +148,7 @@ function usePreloadedPictures(next: ProofDetail | undefined): void {
 
 interface OneProps {
   proof: Proof;
-  /** Undefined while it is loading: the proof itself is there at once. */
+  /** Undefined while loading; the proof itself is there. */
   detail: ProofDetail | undefined;
   advance: () => void;
   skip: () => void;
@@ -234,7 +234,7 @@ function FocusActions({ proof, advance, skip }: Omit<OneProps, 'detail'>) {
   const { isOpen, accept, reject } = useProofDecision(proof);
   const question = useAskFirst();
   const [refusing, setRefusing] = useState(false);
-  // R, a number and Enter are pressed faster than a file loads, and an open question takes the keys.
+  // Keys come faster than a file loads, and open dialogs take keys.
   useEffect(() => {
     ReasonDialog.ahead();
     Dialog.ahead();

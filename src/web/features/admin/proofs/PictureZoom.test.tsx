@@ -9,7 +9,7 @@ describe('the view of a picture', () => {
   test('the point under the pointer stays under it', () => {
     const at = { x: 100, y: -50 };
     const { scale, x, y } = zoomed(whole, 2, at);
-    // The point of the picture that was shown there before any zoom.
+    // The point under the cursor before any zoom.
     expect([(at.x - x) / scale, (at.y - y) / scale]).toEqual([at.x, at.y]);
   });
 

@@ -23,14 +23,14 @@ interface Point {
   readonly y: number;
 }
 
-/** As it was taken. `fit` makes it smaller if it would leave its frame. */
+/** Unrotated; `fit` shrinks it to its frame. */
 const upright = { degrees: 0, fit: 1 };
 const whole: View = { scale: 1, x: 0, y: 0 };
 const scaleMax = 8;
 const step = 1.5;
 const panStepPx = 60;
 
-/** The view after zooming by a factor, so that the point stays in place. */
+/** Zooms by a factor around a point. */
 export function zoomed({ scale, x, y }: View, factor: number, at: Point): View {
   const next = Math.min(scaleMax, Math.max(1, scale * factor));
   if (next === 1) return whole;
@@ -38,7 +38,7 @@ export function zoomed({ scale, x, y }: View, factor: number, at: Point): View {
   return { scale: next, x: at.x - (at.x - x) * grown, y: at.y - (at.y - y) * grown };
 }
 
-/** The view moved, but never so far that the picture leaves its frame. */
+/** Moves within the frame. */
 export function moved({ scale, x, y }: View, by: Point, frame: { width: number; height: number }): View {
   const within = (value: number, size: number): number => {
     const room = (size * (scale - 1)) / 2;
@@ -51,7 +51,7 @@ const still: Point = { x: 0, y: 0 };
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** The view of one picture: by wheel, fingers, dragging and keys. */
+/** Zooms a picture by wheel, fingers, dragging and keys. */
 function useZoom(frame: RefObject<HTMLElement | null>) {
   const [view, setView] = useState(whole);
   const fingers = useRef(new Map<number, Point>());
@@ -68,7 +68,7 @@ function useZoom(frame: RefObject<HTMLElement | null>) {
   const onTurn = useEffectEvent((event: WheelEvent) => zoom(Math.exp(-event.deltaY / 300), fromMiddle(event)));
   useEffect(() => {
     const shown = frame.current;
-    // React listens to wheels passively, and the page would scroll along.
+    // React's wheel listeners are passive, so the page would scroll.
     const onWheel = (event: WheelEvent): void => {
       event.preventDefault();
       onTurn(event);
@@ -109,7 +109,7 @@ export function PictureZoom({ src, alt, everywhere }: { src: string; alt: string
   const isWhole = view.scale === 1;
   const picture = useRef<HTMLImageElement>(null);
   const [turned, setTurned] = useState(upright);
-  // Sideways it may have less room.
+  // Rotated, it may not fit.
   const turn = () =>
     setTurned(({ degrees }) => {
       const [box, image] = [frame.current, picture.current];

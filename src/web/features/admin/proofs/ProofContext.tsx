@@ -116,7 +116,7 @@ const signWords: Readonly<Record<ShareSign, string>> = {
   night_only: 'most people at night',
 };
 
-/** Visitors of the member's link, with signs that people rarely leave. It proves nothing about the proof. */
+/** Visitors of the member's link and rare signs; proves nothing about the proof. */
 export function LinkOpens({ proof: { share } }: { proof: Proof }) {
   if (!share) return null;
   const { signs } = share;
@@ -131,7 +131,6 @@ export function LinkOpens({ proof: { share } }: { proof: Proof }) {
   );
 }
 
-/** The owner's verdict on a proof; nothing without one. */
 export function OwnerWordLine({ proof: { ownerWord } }: { proof: Proof }) {
   if (!ownerWord) return null;
   const { word, reason, saidBy, saidAt } = ownerWord;

@@ -12,7 +12,7 @@ import '../shared/proofs/proof.css';
 
 interface Props {
   proof: Proof;
-  /** Two pictures are side by side if there is room. */
+  /** Side by side if there is room. */
   inPairs?: boolean;
   inDialog?: boolean;
 }

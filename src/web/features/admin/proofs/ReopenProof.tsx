@@ -32,7 +32,7 @@ export function ReopenProof({ proof: { dataValues, userInfo, taskInfo }, small =
       draftName={`reopen-proof:${id}`}
       act={async (reason) => {
         const { error } = await reopen({ id, reason });
-        // If a slot must be added first, the text is kept until then.
+        // Keeps the text if a slot must be added first.
         if (error) return false;
         forget(id);
         return true;

@@ -30,7 +30,6 @@ const tunde = proof({
   userInfo: { id: idOf(902), fullname: 'Tunde Adebayo', email: 't@mail.example', ban: null },
 });
 
-/** The context of a proof in focused review. */
 const detailed = {
   fraudulent: false,
   job: { jobDescription: 'Post the flyer.', instructions: '', link: null, platform: null, minFollowers: null },
@@ -47,7 +46,7 @@ const detailed = {
   pictureMatches: [],
 };
 
-/** A fake server that keeps its decisions. */
+/** A stateful fake server. */
 function serveAdmin(...proofs: Proof[]) {
   let kept = proofs;
   return serve({
@@ -185,7 +184,7 @@ describe('a rejected proof', () => {
     decidedAt: ada.submittedAt,
   });
   const dialog = () => screen.getByRole('dialog', { name: 'Look again at the proof by Adaeze Okafor?' });
-  /** A server that puts it in review again. */
+  /** Reopens proofs. */
   const serveReopening = (...proofs: Proof[]) => {
     const server = serveAdmin(...proofs);
     server.change({

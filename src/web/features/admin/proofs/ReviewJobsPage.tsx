@@ -31,7 +31,7 @@ export const handle: Prefetched = {
 const bringFocus = () => import('./FocusedReview');
 const FocusedReview = lazyPart(() => bringFocus().then((module) => ({ default: module.FocusedReview })));
 
-/** The table or the gallery (`?view=gallery`), or one proof at a time: `?focus=1`, or the proof to begin with. */
+/** Table, gallery (`?view=gallery`) or one at a time (`?focus=`). */
 export function ReviewJobsPage() {
   const [params] = useSearchParams();
   const way = wayIn(params);
@@ -139,7 +139,7 @@ const AllReviewed = () => (
   />
 );
 
-/** The keys of the list of proofs, with the questions that they ask. */
+/** Keyboard shortcuts of the proof list and their dialogs. */
 export function useProofKeys({ onView, onFocus }: { onView: (proof: Proof) => void; onFocus: () => void }) {
   const [refusing, setRefusing] = useState<Proof | null>(null);
   const question = useAskFirst();

@@ -24,7 +24,7 @@ export function useReviewQueue(query: ArgOf<typeof listProofs>, startAt: string 
     return others.find((one) => ids.indexOf(one) > at) ?? others[0] ?? null;
   };
 
-  // A proof whose decision was undone is shown again; the first pending one is the start.
+  // Undone decisions come back; otherwise the first pending proof.
   const undone = decided.findLast(
     (id) => ids.includes(id) && decisions[id]?.status === 'open' && decisions[id].refusal === null,
   );
@@ -45,11 +45,11 @@ export function useReviewQueue(query: ArgOf<typeof listProofs>, startAt: string 
     current,
     next: after(current),
     row: list.data?.data.find(({ dataValues: { id } }) => id === current),
-    /** The number of waiting proofs besides those being decided here. */
+    /** Waiting proofs except those being decided here. */
     left: Math.max(0, (list.data?.meta.total ?? 0) - ids.filter((id) => !isFree(id)).length),
     skippedCount: skipped.length,
     decidedCount: decided.length,
-    /** Continues with the next one, once this one is decided. */
+    /** Continues once this one is decided. */
     advance: () => {
       if (current === null) return;
       setDecided([...decided, current]);
@@ -60,7 +60,6 @@ export function useReviewQueue(query: ArgOf<typeof listProofs>, startAt: string 
       setSkipped([...skipped, current]);
       leave();
     },
-    /** Back to the previous one; null without one. */
     goBack:
       before === undefined
         ? null

@@ -80,12 +80,12 @@ const lookEveryMs = 2_000;
 const patienceMs = 120_000;
 
 interface Waiting {
-  /** The moment of the newest report when the comparison was asked for, null without one; a later report is its result. */
+  /** The newest report when requested; a later one is the result. */
   readonly before: string | null;
   readonly isLate: boolean;
 }
 
-/** Requests a reconciliation, which the server runs, and polls for its report. `newest` is the moment of the newest report known here. */
+/** Requests a reconciliation and polls for its report. */
 export function useComparing(newest: string | undefined) {
   const dispatch = useDispatch();
   const [run, { isLoading }] = useRunReconciliationMutation();
@@ -144,7 +144,6 @@ const words: Readonly<Record<Decision, { button: string; title: string; effect: 
 
 const naira = (amount: number | null): string => (amount === null ? 'none' : formatNaira(amount));
 
-/** The payments provider's contradictions that wait for a decision; otherwise nothing. */
 export function Contradictions() {
   const { data, error, refetch } = useListContradictionsQuery();
   if (error) return <Failure failed="The provider’s contradictions could not be loaded." query={{ error, refetch }} />;

@@ -27,7 +27,7 @@ const reward = (fields: Partial<ReferralOnHold> = {}): ReferralOnHold => ({
   ...fields,
 });
 
-/** A fake server that keeps its decisions. */
+/** A stateful fake server. */
 function serveAdmin(answers: Answers = {}) {
   let kept = [reward()];
   return serve({

@@ -110,7 +110,6 @@ interface Props {
   removed: boolean;
 }
 
-/** Pay or refuse one reward on hold; nothing once it is decided. */
 export function ReferralActions({ row, removed }: Props) {
   const { status, busy, pay, refuse } = useReferralDecision(row);
   if (removed || status !== 'on_hold') return null;
@@ -162,13 +161,13 @@ export const SharedReasons = ({ row: { reasons } }: { row: ReferralOnHold }) => 
   </ul>
 );
 
-/** A reward on hold as known here, including a decision just made, and the way to decide it. */
+/** A held reward, with decisions made here. */
 export function useReferralDecision({ id, status: listed }: Pick<ReferralOnHold, 'id' | 'status'>) {
   const [send, { data: decided, isLoading }] = useDecideReferralMutation({ fixedCacheKey: id });
   return {
     status: decided?.data.status ?? listed,
     busy: isLoading,
-    /** Resolves to true if nothing more needs asking. */
+    /** True if no question remains. */
     pay: async () => isDone(await send({ id, given_status: 'approved' })),
     refuse: async (reason: string) => isDone(await send({ id, given_status: 'rejected', reason })),
   };

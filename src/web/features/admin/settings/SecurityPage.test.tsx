@@ -46,7 +46,7 @@ test('turning it on asks the password, shows key and QR code, takes the first co
   page.server.change({ getSecondFactor: on });
   await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Turn on' }));
   expect(await screen.findByText(codes[9]!)).toBeVisible();
-  // They are shown this once: a slip beside the dialog, or its cross, does not take them away.
+  // Codes show once, so closing must be confirmed.
   await page.user.click(screen.getByRole('button', { name: 'Close' }));
   expect(await screen.findByText(words.keepFirst)).toBeVisible();
   expect(screen.getByText(codes[9]!)).toBeVisible();

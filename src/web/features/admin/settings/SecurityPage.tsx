@@ -57,7 +57,7 @@ export function AdminsCard() {
     // The step-up dialog replaces this one.
     setAsking(null);
     const { error: refused } = await reset({ id });
-    // The button goes with the second factor that it reset.
+    // The button disappears with the second factor.
     if (!refused) list.current?.focus();
   };
   if (error && !answer) return <Failure failed="The admins could not be loaded." query={{ error, refetch }} />;
@@ -120,7 +120,7 @@ const whatFollows: Record<Doing, string> = {
   off: 'Anyone who learns your password can then log in. Your recovery codes will stop working.',
 };
 const { failed, keepFirst } = messages.secondFactor;
-/** At or below this number of recovery codes a warning shows. */
+/** From here a warning shows. */
 const fewCodes = 2;
 
 interface StepProps {

@@ -3,7 +3,7 @@ import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef
 import { ConfirmDialog, dialogOnDemand } from '../../../ui/dialog/Dialog';
 import type { ReasonProps } from './ReasonModal';
 
-/** An action may take its button away: the focus then goes to the row. Remembers the row of a pressed button. */
+/** Focuses the row if the action removed its button. */
 export function useRowFocus() {
   const row = useRef<HTMLElement | null>(null);
   useEffect(
@@ -25,7 +25,7 @@ interface ButtonPart {
 }
 
 interface AskProps extends ButtonPart, Omit<ComponentProps<typeof ConfirmDialog>, Opened> {
-  /** Resolves to true once nothing more needs asking. */
+  /** True once no question remains. */
   act: () => Promise<boolean>;
 }
 

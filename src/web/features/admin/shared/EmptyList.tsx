@@ -5,14 +5,14 @@ import { EmptyState } from '../../../ui/PageState';
 
 interface Props {
   table: Pick<AdminTableParams, 'queryString' | 'clear'>;
-  /** In the plural: "deposits". */
+  /** Plural: "deposits". */
   what: string;
-  /** Of a list that is empty without a search or filter. */
+  /** Without a search or filter. */
   title: string;
   text?: string;
 }
 
-/** In place of the rows: nothing is here yet, or nothing fits. */
+/** An empty table, or one where nothing matches. */
 export function EmptyList({ table, what, title, text }: Props) {
   const isNarrowed = table.queryString.replace(/(?:^|&)sort=[^&]*/, '') !== '';
   if (!isNarrowed) return <EmptyText title={title} text={text} />;
@@ -45,11 +45,11 @@ export const EmptyText = ({ title, text, children }: TextProps) => (
 
 interface NothingFoundProps {
   table: Pick<AdminTableParams, 'filters' | 'setFilters' | 'clear'>;
-  /** In the plural: "withdrawals". */
+  /** Plural: "withdrawals". */
   what: string;
 }
 
-/** Shown when a search finds nothing. The queue opens on pending rows, so the row may already be decided. */
+/** Queues open on pending rows, so a missing one may be decided. */
 export const NothingFound = ({ table, what }: NothingFoundProps) => (
   <EmptyState
     title={`No ${what} found`}

@@ -13,7 +13,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** The screen of one thing that the address names; until it is loaded, or without it, the state. */
+/** The screen of one object, with loading, missing and failure states. */
 export function FoundPage<Data>({ query: { data, error, refetch }, title, failure, missing, children }: Props<Data>) {
   if (data && !isNotFound(error)) return children(data.data);
   return (

@@ -22,16 +22,16 @@ export interface ReasonProps {
   title: string;
   children: ReactNode;
   commonReasons: readonly string[];
-  /** Proofs can be marked as an attempt to cheat; nothing else can. */
+  /** For proofs only. */
   asksForFraud?: boolean;
   confirmLabel: string;
   cancelLabel?: string;
-  /** It refuses nothing: the reason is for admins alone. */
+  /** Not a refusal: only admins read the reason. */
   gentle?: boolean;
   busy?: boolean;
   draftName: string;
   givenBefore?: string | undefined;
-  /** Resolves to false if it was not done. */
+  /** False if it was not done. */
   onConfirm: (refusal: Refusal) => Promise<boolean> | boolean;
   onClose: () => void;
 }
@@ -75,7 +75,7 @@ export function ReasonModal({
   };
   const choose = (text: string) => {
     write(text);
-    // From here Enter sends the chosen reason.
+    // Then Enter sends the reason.
     document.getElementById(confirmId)?.focus();
   };
   useReasonKeys((key) => {
@@ -124,7 +124,7 @@ export function ReasonModal({
             {commonReasons.map((text, at) => (
               <Button
                 key={text}
-                // The numbers are for hands that stay on the keys, so the focus is not left on the close button.
+                // Keyboard users need the focus here, not on the close button.
                 autoFocus={at === 0}
                 aria-pressed={reason === text}
                 aria-keyshortcuts={String(at + 1)}
@@ -189,7 +189,7 @@ function useReasonDraft(form: string, givenBefore: string) {
   };
 }
 
-/** Keys of the whole dialog, except in text fields: a number chooses its reason, F marks fraud, O focuses the own words. */
+/** Outside text fields: numbers choose, F marks fraud, O focuses the own reason. */
 function useReasonKeys(press: (key: string) => boolean): void {
   const latest = useRef(press);
   useEffect(() => {

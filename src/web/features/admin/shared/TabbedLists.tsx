@@ -13,7 +13,7 @@ export interface ListTab<Of> {
 
 interface Props<Of> {
   name: string;
-  /** A constant. The first one shows where the address names none. */
+  /** Constant; the first is the default. */
   tabs: readonly [ListTab<Of>, ...ListTab<Of>[]];
   of: Of;
 }

@@ -24,7 +24,7 @@ export const column = {
     ...{ key, title, render: (row) => moment(read(row)) },
     ...more,
   }),
-  /** With day and time in full, as for money. */
+  /** In full, as for money. */
   exact: <Row,>(key: string, title: string, read: Read<Row, string | null>, more?: More<Row>): AdminColumn<Row> => ({
     ...{ key, title, render: (row) => moment(read(row), true) },
     ...more,
@@ -65,5 +65,4 @@ export const getMemberStatus = ({ status, closed }: { status: boolean; closed: b
   return status ? 'active' : 'banned';
 };
 
-/** A member's ban beside their name; nothing for a member without one. */
 export const BannedTag = ({ ban }: { ban: StandingBan }) => ban && <StatusTag kind="member" status="banned" />;

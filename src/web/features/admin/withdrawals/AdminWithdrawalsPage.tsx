@@ -101,7 +101,7 @@ export const withdrawals = adminList({
     ],
     fallback: 'pending',
   },
-  // The oldest request is paid first.
+  // Oldest requests are paid first.
   sort: 'createdAt',
   filters: [
     { kind: 'days', label: 'Requested', from: 'from', to: 'to' },

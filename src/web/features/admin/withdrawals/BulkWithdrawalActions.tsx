@@ -19,10 +19,7 @@ interface Props {
   query: ArgOf<typeof listAdminWithdrawals>;
 }
 
-/**
- * Decides all chosen withdrawals alike: ticked ones, or everything waiting that the search and filters match. The server leaves out those that are
- * decided one by one, and its counts are the ones shown.
- */
+/** Decides all chosen or matching withdrawals; the server excludes and counts. */
 export function BulkWithdrawalActions({ chosen, query }: Props) {
   const scheduleBulk = useScheduleBulk();
   const [asking, setAsking] = useState<Decision | null>(null);

@@ -16,7 +16,7 @@ const AskLink = lazyPart(() => import('./AskLink').then((module) => ({ default: 
 const getEnded = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'ended' in state && typeof state.ended === 'string' ? state.ended : '';
 
-/** The target of emailed links, which mail programs follow by themselves: opening takes a press. */
+/** Opening needs a press, because mail programs follow links. */
 export function EnterPage() {
   useDocumentTitle(`Your jobs · ${brand.name}`);
   const navigate = useNavigate();
@@ -27,17 +27,17 @@ export function EnterPage() {
   const [open, { isLoading }] = useOpenOwnerSessionMutation();
   const [getSelf] = useLazyGetOwnerSelfQuery();
 
-  // A link followed on this open page arrives only as a hash.
+  // A link followed on this page changes only the hash.
   if (given && given !== token) {
     setToken(given);
     setFailure('');
   }
-  // The link stays in no history and on no screenshot.
+  // Keeps the link out of history and screenshots.
   useEffect(() => {
     if (given) void navigate(paths.owner.enter, { replace: true });
   }, [given, navigate]);
 
-  /** For example by the same link in another tab. A page open for longer still needs a new link to confirm. */
+  /** The same link may be open in another tab; older sessions still need a new link. */
   const openedLately = async (): Promise<boolean> => {
     const { data: self } = await getSelf();
     return self !== undefined && Date.parse(self.data.confirmedUntil) > serverNow().getTime();

@@ -7,7 +7,7 @@ import { BalanceCard } from '../../../shared/BalanceCard';
 import { PayInButton } from '../../../shared/PayInButton';
 import './ownerPage.css';
 
-/** Naira to pay in before balance and credit cover this sum. */
+/** Naira missing beyond balance and credit. */
 export const toPay = (missing: number, { balance, credit }: Pick<OwnerAccount, 'balance' | 'credit'>): number =>
   credit === null ? 0 : Math.max(0, toKobo(missing) - toKobo(balance) - toKobo(credit)) / 100;
 

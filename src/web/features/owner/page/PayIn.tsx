@@ -14,7 +14,7 @@ import './ownerPage.css';
 
 interface Props {
   open: boolean;
-  /** Naira that waiting jobs need; 0 if unknown. */
+  /** What waiting jobs need, in naira; 0 if unknown. */
   amount: number;
   onClose: () => void;
 }
@@ -41,7 +41,7 @@ export function PayIn({ amount, onClose }: Props) {
 
 const rules = rulesFrom(startOwnPayIn.body);
 
-/** The provider's page books the payment automatically. */
+/** Payments on the provider's page are booked automatically. */
 function ByLink({ amount }: { amount: number }) {
   const [form] = Form.useForm<{ amount: string }>();
   const [start, { data: answer, isLoading }] = useStartOwnPayInMutation();

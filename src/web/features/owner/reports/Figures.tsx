@@ -80,7 +80,7 @@ function Slots({ report }: { report: JobReport }) {
   );
 }
 
-/** Until the set end; otherwise as long as the daily slots last, if there is such a number. */
+/** Until the end, or as long as daily slots last. */
 const timeInWords = ({ status, endsAt, slotsPerDay, fundedSlots, held }: JobReport, now: Date): string => {
   if (status === 'stopped' || status === 'completed') return 'Ended';
   const free = fundedSlots - held;
@@ -144,7 +144,7 @@ const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 const formatReportDay = (day: string): string => formatDay(`${day}T12:00:00Z`);
 
-/** The newest days without gaps, oldest first: a day without events keeps its place in a chart. */
+/** The newest days in order, including days without events. */
 const spreadDays = (days: readonly ReportDay[], most: number): ReportDay[] => {
   const [newest, oldest] = [days[0], days.at(-1)];
   if (!newest || !oldest) return [];
@@ -159,7 +159,7 @@ const spreadDays = (days: readonly ReportDay[], most: number): ReportDay[] => {
 const daysShown = 90;
 const [step, height] = [10, 100];
 
-/** Bars per day, submitted behind decided, as in the table below. */
+/** Bars per day, as in the table below. */
 function DayBars({ days }: { days: readonly ReportDay[] }) {
   const shown = spreadDays(days, daysShown);
   const most = Math.max(1, ...shown.map(({ handedIn, approved, rejected }) => Math.max(handedIn, approved + rejected)));

@@ -8,7 +8,7 @@ const getSwipe = (from: Touch, to: Touch): number => {
 
 interface Finger {
   begins: () => void;
-  /** Slide a swipe ended on, relative to its start. */
+  /** The slide a swipe ends on, relative to its start. */
   ends: (by: number) => void;
 }
 
@@ -22,7 +22,7 @@ const followFinger = (track: HTMLElement, { begins, ends }: Finger): void => {
   track.addEventListener('touchend', ({ changedTouches: [to] }) => from && to && ends(getSwipe(from, to)));
 };
 
-/** Reports each slide that has come into view: a finger or an arrow key has moved the track. */
+/** Reports slides that come into view. */
 const followTrack = (track: HTMLElement, slides: readonly Element[], seen: (index: number) => void): void => {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -33,7 +33,7 @@ const followTrack = (track: HTMLElement, slides: readonly Element[], seen: (inde
   for (const slide of slides) observer.observe(slide);
 };
 
-/** Turns automatically until it is paused or turned by hand, and waits while pointer or focus is in it. Only turns by the reader are announced. */
+/** Turns by itself until paused or used; waits during hover and focus, and announces only manual turns. */
 export const carousel = (page: Document): void => {
   const box = page.querySelector<HTMLElement>('.sn-voices');
   const track = box?.querySelector<HTMLElement>('.sn-voices__track');
@@ -75,7 +75,7 @@ export const carousel = (page: Document): void => {
       setTurning(false);
       swipedFrom = index;
     },
-    // Between its ends the track has followed the finger already; past them it needs help.
+    // Within its ends the track follows the finger; beyond them it wraps here.
     ends: (by) => !slides[swipedFrom + by] && showByHand(swipedFrom + by),
   });
   for (const name of ['pointerenter', 'focusin']) box.addEventListener(name, hold(true));

@@ -12,7 +12,7 @@ import { hydrate } from './index';
 const user = userEvent.setup({ delay: null });
 const root = document.documentElement;
 
-/** Observers of the running test: jsdom lays nothing out, so the test reports elements in view. */
+/** Observers of the test, which reports elements in view because jsdom has no layout. */
 let observers: { report: (entries: object[]) => void; options?: IntersectionObserverInit }[] = [];
 class ToldObserver {
   constructor(report: (entries: object[]) => void, options?: IntersectionObserverInit) {
@@ -33,7 +33,7 @@ afterEach(() => {
   delete root.dataset.theme;
 });
 
-/** The page in a world that wants its movements still, unless the test says otherwise. */
+/** Reduced motion by default. */
 const show = ({
   answers = {},
   moving = false,
@@ -95,7 +95,7 @@ describe('the links of the top bar', () => {
       .getAllByRole('link')
       .filter((link) => link.hasAttribute('aria-current'))
       .map((link) => link.textContent);
-  /** Scrolls so far that this many of the linked sections have begun. */
+  /** Scrolls past the start of this many sections. */
   const scrollPast = (begun: number) => {
     document.querySelectorAll<HTMLElement>('main > [id]').forEach((section, index) => {
       section.getBoundingClientRect = () => new DOMRect(0, index < begun ? -10 : 5_000, 100, 100);

@@ -22,7 +22,7 @@ const themeSwitch = (page: Document): void => {
   followThemeMode(show);
 };
 
-/** The menu of small screens is a details element, which opens without any script. This closes it. */
+/** Small screens' menu opens without script; this closes it. */
 const menu = (page: Document): void => {
   const box = page.querySelector<HTMLDetailsElement>('.sn-sections');
   if (!box) return;
@@ -41,10 +41,10 @@ const menu = (page: Document): void => {
   });
 };
 
-/** The reader is in a section once its top has passed this part of the window's height. */
+/** A section is current once its top passes this share of the height. */
 const line = 0.4;
 
-/** Marks the links of the section that is being read. A section without a link belongs to the previous one. */
+/** Marks the current section's links; a section without one belongs to the previous. */
 const activeAnchor = (page: Document): void => {
   const links = [...page.querySelectorAll<HTMLAnchorElement>('nav a[href^="#"]')];
   const linked = [...page.querySelectorAll<HTMLElement>('main > [id]')];
@@ -60,7 +60,7 @@ const activeAnchor = (page: Document): void => {
   for (const section of page.querySelectorAll('main > *')) observer.observe(section);
 };
 
-/** Gives the open pages their behaviour. Each part finds its own markup and leaves a page without it alone. */
+/** Adds behaviour to open pages; each part ignores pages without its markup. */
 export const hydrate = (page: Document): void => {
   menu(page);
   activeAnchor(page);

@@ -30,7 +30,7 @@ interface Props {
   value: Kit;
   onChange: (kit: Kit) => void;
   work: RefObject<KitWork | null>;
-  /** Something in here is wrong and must be visible. */
+  /** Reveals the faulty part. */
   onFault: () => void;
 }
 
@@ -46,7 +46,7 @@ export function KitEditor({ value: kit, onChange, work, onFault }: Props) {
   const job: Job = { title, arconNumber };
   const disclosure = disclosureOf({ arconNumber, arconExpiry }, lagosToday());
   const [faults, setFaults] = useState<Faults>({});
-  // A file may arrive between two renders.
+  // Files may arrive between renders.
   const latest = useRef(kit);
   useLayoutEffect(() => {
     latest.current = kit;

@@ -10,7 +10,7 @@ import { EditJobPage } from '../EditJobPage';
 import { PostJobPage } from '../PostJobPage';
 import { ViewJobPage } from '../ViewJobPage';
 
-/** Names the uploaded files 1, 2 and so on, in the order in which they arrive. */
+/** Numbers uploads in order of arrival. */
 const serve = (answers: Answers = {}) => {
   let arrived = 0;
   return serveCalls({
@@ -37,7 +37,6 @@ const fill = async (user: UserEvent, label: string, text: string) => {
   await user.clear(field(label));
   await user.paste(text);
 };
-/** Drops them on the place for files. */
 const choose = async (user: UserEvent, ...files: File[]) => {
   const input = document.querySelector<HTMLInputElement>('.kit input[type="file"]');
   await user.upload(input!, files);
@@ -106,7 +105,7 @@ test('a picture without a description, and a caption that is too long, keep the 
   await openKit(user);
   await choose(user, file('a.jpg'));
   await screen.findByLabelText('What picture 1 shows');
-  // 280 without “Ad”, the link of 23, and a break before each.
+  // 280 less “Ad”, the link's 23 and two breaks.
   await fill(user, 'X \\(Twitter\\) caption', 'x'.repeat(256));
   expect(await screen.findByText(messages.adminJobs.kitCaptionTooLong(3))).toBeVisible();
   expect(field('X \\(Twitter\\) caption')).toHaveAccessibleDescription(/283 of 280 characters/);
@@ -175,7 +174,7 @@ test.each([
   const server = serve();
   const { user } = await post();
   await openKit(user);
-  // Dropped files are not held to the types that the dialog offers.
+  // Dropped files can have any type.
   const input = document.querySelector<HTMLInputElement>('.kit input[type="file"]')!;
   input.removeAttribute('accept');
   await choose(user, refused);

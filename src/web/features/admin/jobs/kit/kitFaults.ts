@@ -16,7 +16,7 @@ import { errorMessage } from '../../../../api/apiError';
 import { useUploadKitPictureMutation, useUploadKitVideoMutation } from '../../../../api/jobFormApi';
 
 export interface KitWork {
-  /** True if it can be saved as it is; shows faults beside each part. */
+  /** True if it can be saved; shows faults beside each part. */
   readonly check: () => boolean;
   /** Shows the server's texts beside their parts. */
   readonly refuse: (texts: Readonly<Record<string, string>>) => void;
@@ -24,7 +24,7 @@ export interface KitWork {
   readonly hasUnsent: () => boolean;
 }
 
-/** By the server's name of a part of the kit: the reason why it cannot be saved. */
+/** The fault of each part, by the server's name. */
 export type Faults = Readonly<Record<string, string>>;
 
 export interface Job {
@@ -38,7 +38,7 @@ export const countPost = (platform: SharePlatform, { captions, hashtags }: Kit, 
     postText({ caption: captions[platform] ?? title, hashtags, arconNumber, link: linkForCounting }, ''),
   );
 
-/** The text for a caption that does not fit; a title used in its place is no fault here. */
+/** A caption's fault; an implied title has none. */
 export const captionFault = (platform: SharePlatform, kit: Kit, job: Job): string | undefined => {
   const over = countPost(platform, kit, job) - postMaxCharacters[platform];
   return kit.captions[platform] !== undefined && over > 0 ? messages.adminJobs.kitCaptionTooLong(over) : undefined;
@@ -82,7 +82,7 @@ export const acceptedTypes = Object.values(kinds)
 export interface Unsent {
   readonly id: number;
   readonly file: File;
-  /** The reason why it was not uploaded; null while it is uploading. */
+  /** Null while uploading. */
   readonly problem: string | null;
   readonly again: boolean;
   readonly replaces?: string;
@@ -94,12 +94,12 @@ interface Options {
   readonly onVideo: (video: KitVideo) => void;
 }
 
-/** The uploads of a kit's files, one after the other, so that they keep the order in which they were picked. */
+/** Uploads one by one to keep the order of picking. */
 export function useKitUploads({ countPictures, onPicture, onVideo }: Options) {
   const [uploadPicture] = useUploadKitPictureMutation();
   const [uploadVideo] = useUploadKitVideoMutation();
   const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
-  // Several files may be picked between two renders.
+  // Several files may be picked between renders.
   const latest = useRef(unsent);
   const line = useRef(Promise.resolve());
   const lastId = useRef(0);

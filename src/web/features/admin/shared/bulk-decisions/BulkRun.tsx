@@ -13,12 +13,12 @@ const shownMs = 20_000;
 
 interface Props {
   run: BulkDecision;
-  /** It has been shown: a clean one is not shown again in this browser. */
+  /** Shown once: a clean run is not shown again in this browser. */
   onShown: () => void;
   onClose: () => void;
 }
 
-/** A finished bulk decision, in the line of its progress. One that did all of its rows disappears; a report to read stays. */
+/** A finished run; complete ones disappear, others keep their report. */
 export function EndedBulk({ run, onShown, onClose }: Props) {
   const [open, setOpen] = useState(false);
   const [held, setHeld] = useState(false);

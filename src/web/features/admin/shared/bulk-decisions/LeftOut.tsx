@@ -3,7 +3,7 @@ import type { BulkPreview, BulkQueue } from '../../../../../contract/bulkDecisio
 import * as messages from '../../../../../contract/messages';
 import { paths } from '../../../../paths';
 
-/** The rows that a bulk decision leaves out, with the reason; for withdrawals with a link to their list. Nothing if there are none. */
+/** Rows left out, with the reason and a link for withdrawals. */
 export function LeftOut({
   queue,
   count,

@@ -16,10 +16,7 @@ const verbs: Record<BulkQueue, Record<Decision, readonly [plain: string, going: 
 const getRows = (queue: BulkQueue, count: number): string =>
   `${formatCount(count)} ${nouns[queue][count === 1 ? 0 : 1]}`;
 
-/**
- * The label of a bulk button. Matching rows may include decided ones unless the list is filtered to pending rows: then the number of rows to decide
- * is unknown before the run.
- */
+/** Without a pending filter the number to decide is unknown in advance. */
 export const formatMany = (
   queue: BulkQueue,
   { all, count, atLeast }: Pick<Chosen<never>, 'all' | 'count' | 'atLeast'>,
@@ -38,7 +35,7 @@ export const getTitle = ({ queue, given_status, total, status }: BulkDecision): 
 
 export const isClean = ({ status, refused }: BulkDecision): boolean => status === 'finished' && refused === 0;
 
-/** The progress so far, in one sentence. `LeftOut` says what is in no count. */
+/** Progress in one sentence; `LeftOut` adds the rest. */
 export const getOutcome = ({ decided, refused, total, status }: BulkDecision): string => {
   const left = total - decided - refused;
   const parts = [`${formatCount(decided)} decided`];
@@ -49,7 +46,7 @@ export const getOutcome = ({ decided, refused, total, status }: BulkDecision): s
 
 const longEnoughMs = 3_000;
 
-/** The remaining time at the pace so far; nothing while that is a guess. */
+/** Estimated from the pace; nothing while uncertain. */
 export const getTimeLeft = ({ decided, refused, total, startedAt }: BulkDecision, now: Date): string => {
   const done = decided + refused;
   const tookMs = now.getTime() - new Date(startedAt).getTime();

@@ -19,11 +19,11 @@ interface Input {
   filter: NonNullable<Which['filter']>;
   chosen: Pick<Chosen<unknown>, 'all' | 'count' | 'atLeast'>;
   rows: readonly Row[];
-  /** The filter finds pending rows alone. */
+  /** The filter excludes decided rows. */
   onlyWaiting: boolean;
 }
 
-/** The rows that a bulk decision would decide, ticked ones or everything that matches, with the server's counts where it knows more. */
+/** Chosen or matching rows, with the server's counts if known. */
 export function useBulkChoice({ queue, filter, chosen, rows, onlyWaiting }: Input) {
   const { all } = chosen;
   const { currentData } = usePreviewBulkDecisionQuery(
@@ -40,7 +40,7 @@ export function useBulkChoice({ queue, filter, chosen, rows, onlyWaiting }: Inpu
     count,
     leftOut: leftOut && leftOut.count > 0 ? <LeftOut queue={queue} {...leftOut} /> : null,
     many: formatMany(queue, { all, count, atLeast }, matching !== undefined || onlyWaiting),
-    /** The server's counts, undefined for rows chosen by hand and until they are known. */
+    /** Undefined for hand-picked rows and until known. */
     matching,
     isUnknown: all && !matching,
   };

@@ -14,7 +14,7 @@ interface Props extends Pick<RowDecision, 'underWay' | 'isOpen' | 'undo'> {
   children: ReactNode;
 }
 
-/** Refuse and accept one row. The pressed one undoes it before it is sent; the other rows stay free. */
+/** Refuses or accepts a row; pressing again undoes it before it is sent. */
 export function DecisionButtons({ underWay, isOpen, refuse, onRefuse, onAccept, undo, children }: Props) {
   const undoable = underWay?.status === 'waiting' ? underWay.given : null;
   return (
@@ -58,24 +58,24 @@ export interface Verdict {
   readonly given_status: Given;
   readonly reason?: string;
   readonly fraudulent?: boolean;
-  /** The person was told of the member's ban. */
+  /** The admin has seen the member's ban. */
   readonly despite_ban?: true;
 }
 
-/** True for a row that left the list and was not reloaded yet: nobody knows whether it can still be decided. */
+/** True for removed rows whose status is unknown until a reload. */
 export const isUnknown = ({ removed, known }: RowState): boolean => removed && !known;
 
-/** The known decision about one row, and the way to make one. `waiting` is the status in which a row can be decided. */
+/** A row's decision, and a function to make one; `waiting` is the undecided status. */
 export function useRowDecision<Status extends string>(id: string, status: Status, waiting: Status) {
   const { decide, undo } = useDecisions();
   const decision = useDecision(id);
   const given = decision?.input.given_status as Given | undefined;
-  // The server's answer counts, though the list was not reloaded yet.
+  // The answer counts even before the list reloads.
   const known = decision?.status === 'done' && given ? given : status;
   const isUnderWay = !isFree(decision) && decision?.status !== 'done' && status === waiting;
   return {
     status: known,
-    /** The decision under way, and its progress; none about a row that somebody else has decided meanwhile. */
+    /** The decision in progress; none if someone else decided. */
     underWay: isUnderWay && decision && given ? { given, status: decision.status } : null,
     refusal: decision?.refusal ?? null,
     isOpen: known === waiting && isFree(decision),
@@ -84,7 +84,7 @@ export function useRowDecision<Status extends string>(id: string, status: Status
   };
 }
 
-/** The reason given with a decision that was undone or refused: the written text is not lost. */
+/** The reason of an undone or refused decision, to keep its text. */
 export function useReasonBefore(id: string): string | undefined {
   const decision = useDecision(id);
   const reason = decision?.status === 'open' ? decision.input.reason : undefined;

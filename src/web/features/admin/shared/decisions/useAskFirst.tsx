@@ -8,11 +8,11 @@ import { SharedAccount } from '../withdrawals/SharedAccount';
 
 interface Asked {
   readonly member: { readonly fullname: string; readonly ban: StandingBan };
-  /** Only for a withdrawal. */
+  /** Withdrawals only. */
   readonly bank?: Pick<AdminWithdrawal['bank'], 'sharedWith'>;
 }
 
-/** Asks before something of a banned member, or a withdrawal to a shared account, is accepted; anything else is accepted at once. */
+/** Asks before accepting for banned members or shared accounts. */
 export function useAskFirst(): {
   ask: (asked: Asked, accept: () => void) => 'asked' | 'accepted';
   dialog: ReactNode;

@@ -42,7 +42,7 @@ const send =
     return call;
   };
 
-/** Sends those that can still be undone: the page is being left, or the admin does not want to wait. */
+/** Sends undoable decisions now, such as on leaving. */
 export const sendAll = (): Step<Promise<unknown>> => (dispatch, getState) =>
   Promise.all(listWaiting(selectDecisions(getState())).map((decision) => dispatch(send(decision))));
 
@@ -81,10 +81,7 @@ export function useDecisions() {
   );
 }
 
-/**
- * A bulk decision starts after the seconds in which it can be undone; from then on the server continues alone.
- * @returns the subject under which `useDecision` knows it
- */
+/** Starts after the undo time; then the server continues alone. @returns the key for `useDecision` */
 export function useScheduleBulk() {
   const { decide: decideLater } = useDecisions();
   return (input: ArgOf<typeof startBulkDecision>, label: string): string => {
@@ -97,7 +94,7 @@ export function useScheduleBulk() {
 export const useDecision = (subject: string | null): Decision | undefined =>
   useDecisionSelector((state) => selectDecision(state, subject ?? undefined));
 
-/** True for rows that can be decided, for a whole list. */
+/** True for decidable rows. */
 export function useFreeRows(): (subject: string) => boolean {
   const decisions = useDecisionSelector(selectDecisions);
   return (subject) => isFree(decisions[subject]);

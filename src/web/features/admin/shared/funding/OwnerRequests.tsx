@@ -14,7 +14,7 @@ import '../lines.css';
 
 const title = 'Waiting for another admin';
 
-/** Requests that wait for another admin, and refunds to be sent: of one owner, or of all. Nothing if there are none. */
+/** Requests waiting for another admin and refunds to send, of one owner or all. */
 export function OwnerRequests({ ownerId }: { ownerId?: string }) {
   const { data, error, refetch } = useListOwnerRequestsQuery(
     { standing: 'open', ...(ownerId === undefined ? {} : { owner_id: ownerId }) },

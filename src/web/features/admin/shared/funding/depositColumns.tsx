@@ -31,7 +31,7 @@ const Status = ({ row: { status, reason } }: { row: Deposit }) => (
   </div>
 );
 
-/** Nobody records the payments provider's deposits. */
+/** The provider's deposits have no recorder. */
 const recorderOf = (recordedBy: Deposit['recordedBy']): string => recordedBy?.fullname ?? 'Provider';
 
 const Amount = ({ amount }: { amount: number }) => (
@@ -86,7 +86,7 @@ const details: readonly AdminColumn<Deposit>[] = [
 ];
 
 export const columns: readonly AdminColumn<Deposit>[] = [owner, ...details, reference, actions];
-/** The deposits that are one owner's money: those of closed owners name who paid them in. */
+/** One owner's deposits; those of closed owners name who paid. */
 export const ownColumns = (ownerId: string): readonly AdminColumn<Deposit>[] => [
   {
     ...reference,

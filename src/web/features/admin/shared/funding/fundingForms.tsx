@@ -68,7 +68,7 @@ const depositRules = rulesFrom(recordDeposit.body);
 
 export function RecordDepositForm({ owner, onRecorded, onClose }: RecordDepositProps) {
   const [record, { isLoading }] = useRecordDepositMutation();
-  /** The sent deposit that resembles another one, with the server's message. */
+  /** A deposit similar to another, with the server's message. */
   const [like, setLike] = useState<{ readonly values: DepositValues; readonly text: string } | null>(null);
   const send = async (values: DepositValues, isAnother = false) => {
     const { owner_id, note, ...rest } = values;

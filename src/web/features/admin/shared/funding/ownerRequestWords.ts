@@ -10,7 +10,7 @@ interface Words {
   readonly refused: string;
 }
 
-/** The request, and the consequences of accepting and refusing it. */
+/** A request, and what accepting or refusing does. */
 export const wordsOf = ({ kind, owner: { name }, from, to, amount, deposit, target }: OwnerRequest): Words => {
   const sum = formatNaira(amount ?? 0);
   const ofDeposit = `${sum} of deposit ${deposit?.reference ?? ''}`;

@@ -48,7 +48,7 @@ const getSigns = (profile: UserProfile, links: readonly MemberLink[], now: Date)
 
 interface Props {
   userId: string;
-  /** The current proof, which is in no count: the member's history beside it leaves it out, too. */
+  /** Excluded from the counts, as in the history beside it. */
   besides?: string;
 }
 
@@ -57,7 +57,7 @@ export function MemberSigns({ userId, besides }: Props) {
   const links = useListLinkedAccountsQuery({ id: userId, page: 1, pageSize: limits.pageSize.linkedAccounts });
   const now = useNow(60_000);
   if (error && !answer) return <Failure failed="This member could not be loaded." query={{ error, refetch }} />;
-  // Without the links a member who shares an account would look unlinked.
+  // Without links a shared account would look unlinked.
   if (links.error && !links.data)
     return (
       <Failure

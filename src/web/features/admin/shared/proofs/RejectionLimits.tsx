@@ -9,7 +9,6 @@ import { formatCount } from '../../../../lib/naira';
 import { paths } from '../../../../paths';
 import { When } from '../../../../ui/When';
 
-/** The jobs whose rejections wait for a second admin, or one of them; otherwise nothing. */
 export function RejectionLimits({ taskId }: { taskId?: string }) {
   const arg = taskId === undefined ? {} : { task_id: taskId };
   const { data: answer, error, refetch } = useGetRejectionLimitsQuery(arg);

@@ -37,7 +37,7 @@ export function ConfirmSelfDialog({ text, onAnswer }: { text: string; onAnswer: 
   );
 }
 
-/** The server's texts by field; a text without a field goes under this one. */
+/** The server's texts by field; others go under this one. */
 export const textsFor = (error: unknown, field: string, fallback: string): Readonly<Record<string, string>> => {
   const texts = fieldErrors(error);
   return Object.keys(texts).length > 0 ? texts : { [field]: errorMessage(error, fallback) };

@@ -7,7 +7,7 @@ import { paths } from '../../../../paths';
 import type { WithdrawalStage as Stage } from '../../../../../contract/primitives';
 import './sharedAccount.css';
 
-/** Marks an account that other members are paid to as well, and names them; otherwise nothing. */
+/** Names other members paid to the same account. */
 export function SharedAccount({ bank: { sharedWith } }: { bank: Pick<AdminWithdrawal['bank'], 'sharedWith'> }) {
   const { count, members } = sharedWith;
   if (count === 0) return null;
@@ -40,6 +40,6 @@ const words: Readonly<Record<Stage, string | null>> = {
   returned: 'Returned',
 };
 
-/** The stage of an approved withdrawal, beside its status; nothing if the status says it all. */
+/** Shown if it adds to the status. */
 export const WithdrawalStage = ({ stage }: { stage: Stage }) =>
   words[stage] && <small className={stage === 'returned' ? 'admin-refused' : ''}>{words[stage]}</small>;

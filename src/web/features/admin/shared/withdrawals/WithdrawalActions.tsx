@@ -111,7 +111,6 @@ export const acceptance = (row: AdminWithdrawal) =>
 export const declining = (row: AdminWithdrawal, { reason }: Refusal) =>
   decisionOn(row, 'Decline', { given_status: 'rejected', reason });
 
-/** The decision about one withdrawal. */
 export function useWithdrawalDecision(row: AdminWithdrawal) {
   const { decide, ...known } = useRowDecision(row.withdraw.id, row.withdraw.status, 'pending');
   return {

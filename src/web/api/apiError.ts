@@ -3,20 +3,20 @@ import type { FailureCode } from '../../contract/errors';
 import * as messages from '../../contract/messages/index';
 
 export interface ApiError {
-  /** The server's status, or why there is none: not sent, not answered, or answered in a shape that we do not know. */
+  /** The server's status, or the reason for none: not sent, no answer, or an unreadable one. */
   readonly status: number | 'OFFLINE' | 'NETWORK' | 'DRIFT';
   readonly code?: FailureCode;
-  /** For a person; empty where there is none, so that the screen uses its own. */
+  /** For people; empty if the screen should use a default. */
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
-  /** The session that this browser holds has ended on the server. */
+  /** This browser's session has ended on the server. */
   readonly sessionRefused?: true;
-  /** The same of the owner's page, whose session is a cookie. */
+  /** The same for the owner's page. */
   readonly ownerRefused?: true;
-  /** Not in our envelope: the answer of a proxy or of a public network's page. */
+  /** Not our envelope: a proxy's or a public network's page. */
   readonly foreign?: true;
-  /** An earlier attempt of this call had no answer, and this answer does not say what it did. */
+  /** An earlier attempt had no answer, and this answer does not tell its outcome. */
   readonly lostTrip?: true;
 }
 
@@ -25,7 +25,7 @@ export const drift: ApiError = {
   message: messages.server.unread,
 };
 
-/** For a call that only reads: nothing can have changed. */
+/** A read cannot have changed anything. */
 export const readDrift: ApiError = {
   status: 'DRIFT',
   message: 'We couldn’t read the answer. Please try again.',
@@ -40,27 +40,22 @@ export const isApiError = (error: unknown): error is ApiError =>
 
 export const codeOf = (error: unknown): FailureCode | undefined => (isApiError(error) ? error.code : undefined);
 
-/** Refused before the server looked for the Idempotency-Key, for example without a session: that says nothing about an earlier attempt. */
+/** Refused before the Idempotency-Key is checked, so earlier attempts are unknown. */
 const turnedAwayStatuses: readonly ApiError['status'][] = [401, 408, 425, 429];
 
-/**
- * The outcome of an action that failed.
- * `rejected`: it was not done and will not be. That includes a 500, whose transaction was rolled back.
- * `retry_later`: to be sent again under the same Idempotency-Key; until then it is unknown whether an earlier attempt did it.
- * `unknown`: no answer from the server. Only its list, or the same call under its key, shows whether it was done.
- */
+/** `rejected`: not done, even by a 500. `retry_later`: repeat under its key. `unknown`: only list or repeat tells. */
 export const outcomeOf = (error: unknown): 'rejected' | 'retry_later' | 'unknown' => {
   if (!isApiError(error)) return 'unknown';
   const { status, code, foreign, lostTrip } = error;
   if (status === 'OFFLINE') return 'retry_later';
   if (typeof status !== 'number' || foreign === true) return 'unknown';
-  // Our server gives every failure a code, except where the specification has it refuse with status 200.
+  // Our server's failures have codes, except the specified refusals with status 200.
   if (code === undefined) return status === 200 ? 'rejected' : 'unknown';
   if (turnedAwayStatuses.includes(status) || status === 503 || code === 'key_in_use') return 'retry_later';
   return code === 'internal' && lostTrip === true ? 'unknown' : 'rejected';
 };
 
-/** True if no attempt of this call can have changed anything: none was sent or accepted. */
+/** True if no attempt was sent or accepted. */
 export const isNotSent = (error: unknown): boolean =>
   isApiError(error) &&
   error.foreign !== true &&
@@ -73,11 +68,11 @@ export const errorMessage = (error: unknown, fallback: string): string =>
 export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
   isApiError(error) ? (error.fields ?? {}) : {};
 
-/** True if the object does not exist. An impossible id, refused as bad input, counts too. */
+/** True if the object does not exist or its id is impossible. */
 export const isNotFound = (error: unknown): boolean =>
   isApiError(error) && (error.status === 404 || (error.status === 400 && error.fields?.id !== undefined));
 
-/** True if a decision needs no further action: it was done, or another admin was faster. */
+/** True if a decision was made, here or by another admin. */
 export const isDone = ({ error }: { error?: unknown }): boolean =>
   error === undefined || (isApiError(error) && (error.status === 409 || error.status === 404));
 
@@ -99,12 +94,12 @@ const textsOf = (fields: unknown): Record<string, string> =>
     ),
   );
 
-/** A failure from the server's answer. An answer that is not in our envelope is marked as a proxy's. */
+/** A failure from an answer, marked if not in our envelope. */
 export function refusal(status: number, body: unknown, retryAfter: string | null): ApiError {
   const envelope = isRefusal(body) ? body : {};
   return {
     status,
-    // A code that this build does not know yet.
+    // May be newer than this build.
     ...(typeof envelope.code === 'string' ? { code: envelope.code as FailureCode } : {}),
     message: typeof envelope.message === 'string' ? envelope.message : '',
     ...(envelope.fields === undefined ? {} : { fields: textsOf(envelope.fields) }),
@@ -113,7 +108,7 @@ export function refusal(status: number, body: unknown, retryAfter: string | null
   };
 }
 
-/** A 401 of the owner's page is of its cookie, and touches no member's session. Any other ends the session only where a session was needed, and only if it is still the one that was sent. */
+/** Ends the session on a 401 to its token. The owner's page has a cookie instead. */
 export const withSession = (
   error: ApiError,
   { access }: Endpoint,

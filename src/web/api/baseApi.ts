@@ -8,18 +8,18 @@ export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes: entities,
-  // The default lets one slow request hold up every refetch.
+  // Otherwise one slow request holds up every refetch.
   invalidationBehavior: 'immediately',
   refetchOnReconnect: true,
-  // Without it an answer that does not fit the contract counts as a crash: no error text, no tags.
+  // Otherwise a contract mismatch counts as a crash, without text and tags.
   catchSchemaFailure: (_error, { type }) => (type === 'query' ? readDrift : drift),
   endpoints: () => ({}),
 });
 
-/** A screen's first query at an address, exported by its file. */
+/** A screen's first query, exported by its file. */
 export interface Prefetched {
   readonly ask: (address: URLSearchParams) => ThunkAction<void, unknown, unknown, UnknownAction> | null;
 }
 
-/** The newest answer, and no subscription to it. */
+/** Fetches without subscribing. */
 export const readOnce = { subscribe: false, forceRefetch: true } as const;

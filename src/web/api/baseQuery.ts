@@ -11,12 +11,12 @@ import { noteServerTime } from '../lib/serverTime';
 const retryAfterMs = [300, 1_200];
 const busyTries = 5;
 const busyWaitMaxMs = 5_000;
-/** A person does not wait longer at a button. */
+/** The longest anyone waits at a button. */
 const longestPauseMs = 5_000;
 
 type Outcome = { data: unknown; error?: undefined } | { error: ApiError };
 
-/** The wait before a failed call is retried; undefined: it is not. */
+/** The pause before a retry; undefined for none. */
 function pauses(mayRepeat: boolean, isReachable: () => boolean) {
   let lost = 0;
   let busy = 0;
@@ -32,24 +32,17 @@ function pauses(mayRepeat: boolean, isReachable: () => boolean) {
   return { pauseMs, hasLost: () => lost > 0 };
 }
 
-/** True if the next equal call is a new action: a `create` stays the same one until it is decided. */
+/** True if the next equal call is a new action: a `create` is the same until decided. */
 const isOver = ({ idempotent }: Endpoint, outcome: Outcome): boolean =>
   outcome.error === undefined || outcomeOf(outcome.error) === 'rejected' || idempotent === 'set';
 
-/**
- * Sends a call and reads its envelope: `fetchBaseQuery` under `retry`.
- * While the network is known to be down nothing is sent, unless the contract says so. A write checks the network first, because the
- * next regular check may be half a minute away.
- * A call without an answer is retried under the same Idempotency-Key where that is safe and the server can be reached; so is one whose
- * first attempt the server is still working on, and one that it cannot serve just now (503).
- * If the server asks for step-up authentication or a new link to the owner's page, the call is repeated once the person has provided it.
- */
+/** `fetchBaseQuery` with `retry`, under one key. Asks for confirmation if needed, then repeats the call. */
 const request: BaseQueryFn<Call, unknown, ApiError> = async (call, api, extraOptions: object) => {
-  // `extra` is what makeStore was given; its type says so there.
+  // `extra` has the type given in makeStore.
   const ports = api.extra as ApiPorts;
   const state = () => api.getState() as BaseState;
   const { endpoint } = call;
-  // The call belongs to the session in which it was made, even if another one has begun by the time it is sent.
+  // The session at the time of the call, even if another has begun.
   const token = endpoint.access === 'owner' ? null : selectToken(state());
   let reachable = selectOnline(state());
   const check = async () => (reachable = await checkConnection()(api.dispatch, api.getState, ports));
@@ -89,13 +82,13 @@ const request: BaseQueryFn<Call, unknown, ApiError> = async (call, api, extraOpt
   if (key !== null && isOver(endpoint, outcome)) settled(ports, key);
   if (outcome.error) return { error: withSession(outcome.error, endpoint, token, selectToken(state())) };
   if (!isFile(endpoint.produces)) return { data: outcome.data };
-  // The file is saved on the device; the store takes its name, because it holds plain data only.
+  // The store holds plain data, so it gets the name; the file is saved.
   const { file, filename } = outcome.data as ReceivedFile;
   ports.saveFile(file, filename);
   return { data: { filename } };
 };
 
-/** Adds the call's toast, for the listener that announces the end of mutations. A call that threw has an outcome, too. */
+/** Adds the toast for the listener; thrown calls have an outcome too. */
 export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, CallMeta['meta']> = async (
   call,
   api,

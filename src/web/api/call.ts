@@ -3,12 +3,12 @@ import { type Endpoint, isFile, type Toast, urlOf } from '../../contract/endpoin
 import { brand } from '../brand';
 import { isRefusal } from './apiError';
 
-/** One question at a time whether it is still the same person, however many calls wait for the answer. */
+/** Asks for one confirmation at a time, however many calls wait. */
 export interface Confirmations {
-  /** Resolves to the person's answer; to false at once without a subscriber. */
+  /** False at once if nobody listens. */
   readonly ask: (text: string) => Promise<boolean>;
   readonly answer: (confirmed: boolean) => void;
-  /** The open question; null while there is none. */
+  /** The open question, or null. */
   readonly getPendingText: () => string | null;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -21,13 +21,13 @@ export interface ApiPorts {
   readonly saveFile: (file: Blob, filename: string) => void;
 }
 
-/** One call as `fromContract` writes it: the endpoint and its flat input, to which an upload adds `file`. */
+/** An endpoint and its flat input; uploads add `file`. */
 export interface Call {
   readonly endpoint: Endpoint;
   readonly input: Readonly<Record<string, unknown>>;
-  /** The Idempotency-Key, where the caller keeps it: for an action that outlives its call. */
+  /** The Idempotency-Key of an action that outlives its call. */
   readonly key?: string;
-  /** The browser finishes the call after the page is left (`keepalive`). */
+  /** The browser finishes it after the page closes (`keepalive`). */
   readonly keepalive?: boolean;
 }
 
@@ -52,7 +52,7 @@ function bodyOf({ endpoint, input }: Call): FormData | Record<string, unknown> |
   return form;
 }
 
-/** Undefined without parameters: the address would end with a bare question mark. */
+/** Undefined without parameters, which avoids a bare question mark. */
 export function queryOf({ endpoint, input }: Call): Record<string, unknown> | undefined {
   const given = Object.entries(pick(input, Object.keys(endpoint.query.shape))).filter(
     ([, value]) => value !== '' && value !== null,
@@ -60,7 +60,7 @@ export function queryOf({ endpoint, input }: Call): Record<string, unknown> | un
   return given.length > 0 ? Object.fromEntries(given) : undefined;
 }
 
-/** The arguments of `fetchBaseQuery` for a call. An envelope that says error is a failure with any status. */
+/** Arguments of `fetchBaseQuery`; an envelope with an error is a failure whatever its status. */
 export function requestOf(call: Call, token: string | null, key: string | null): FetchArgs {
   const { endpoint, input } = call;
   return {
@@ -92,22 +92,22 @@ export interface ReceivedFile {
   readonly filename: string;
 }
 
-/** A file as the server streamed it, under its name. Throws where the stream breaks off. */
+/** A streamed file and its name; throws if the stream breaks. */
 export const receiveFile = async (response: Response): Promise<ReceivedFile> => {
   const match = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
   return { file: await response.blob(), filename: match?.[1] ?? brand.shortName };
 };
 
-// Beyond this number the oldest key is forgotten; so many calls without an answer do not happen on one page.
+// Then the oldest key is dropped; one page never has this many open calls.
 const undecidedMax = 50;
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
-/** randomUUID is missing on a page without https; random values are not. */
+/** randomUUID needs https; random values do not. */
 export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('');
 
-/** By store: the calls without an outcome so far, with their keys. */
+/** Each store's undecided calls and their keys. */
 const undecided = new WeakMap<object, Map<string, string>>();
 
-/** Pressing twice, or again after an unknown outcome, is one action under one key: the server does it once. */
+/** Repeated presses are one action under one key, done once. */
 export function keyOf(store: object, { endpoint, input, key: kept }: Call, token: string | null): string {
   if (kept !== undefined) return kept;
   if (endpoint.idempotent === null) return newKey();

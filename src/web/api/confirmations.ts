@@ -32,7 +32,7 @@ export function makeConfirmations(): Confirmations {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        // A component that only moves subscribes again in the same tick.
+        // A moved component resubscribes in the same tick.
         setTimeout(() => {
           if (listeners.size === 0 && open) answer(false);
         });

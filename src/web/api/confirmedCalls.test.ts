@@ -11,7 +11,7 @@ const asking = refuse('needs_confirmation', text);
 const decided = answerOf({ id: idOf(1), status: 'approved' as const });
 
 type Said = typeof asking | typeof decided;
-/** One answer after the other; the last one stays. */
+/** Answers in order; the last one repeats. */
 const inOrder = (...answers: readonly Said[]) => {
   let at = 0;
   return () => answers[Math.min(at++, answers.length - 1)]!;

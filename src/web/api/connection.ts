@@ -9,7 +9,7 @@ import { ping as endpoint } from '../../contract/system';
 import { networkChecked } from '../session/networkSlice';
 import type { ApiPorts } from './call';
 
-/** Asks whether the server can be reached. @returns null if it answered at all, else the reason as a text. */
+/** Checks the connection; null if the server answered at all, otherwise the reason. */
 export async function ping({ fetch, origin }: ApiPorts): Promise<string | null> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), limits.connectivityAbortMs);

@@ -8,11 +8,11 @@ import type { FileOutcome, StreamedFile } from './streamedFile';
 import { tagsShown, tagsStale } from './tags';
 
 type Nothing = ReturnType<() => void>;
-/** The hook's argument: the call's flat input, or nothing where the call takes none. */
+/** The call's flat input, or nothing. */
 export type CallArg<E extends Endpoint> = [keyof ArgOf<E>] extends [never] ? Nothing : ArgOf<E>;
 
 type Checked<E extends Endpoint> = E['answer'] & z.ZodType<AnswerOf<E>, AnswerOf<E>>;
-/** The answer is checked on arrival: see `catchSchemaFailure` in baseApi. */
+/** Checked on arrival: see `catchSchemaFailure` in baseApi. */
 const checked = <E extends Endpoint>({ answer }: E) => answer as Checked<E>;
 
 export const fromQuery = <E extends Endpoint>(endpoint: E) => ({
@@ -21,7 +21,7 @@ export const fromQuery = <E extends Endpoint>(endpoint: E) => ({
   providesTags: tagsShown(endpoint),
 });
 
-/** The pages of a list that were left stay in memory this long, for a quick return; more would grow the heap as an admin turns pages. */
+/** Left pages stay cached this long; more would grow the heap while paging. */
 const pagesKeptSeconds = 5;
 
 export const fromPages = <E extends Endpoint>(list: E) => ({
@@ -35,13 +35,13 @@ export const fromMutation = <E extends Endpoint>(endpoint: E) => ({
   invalidatesTags: tagsStale(endpoint),
 });
 
-/** A mutation that the browser finishes after the page is left. */
+/** The browser finishes it after the page closes. */
 export const fromDecision = <E extends Endpoint>(endpoint: E) => ({
   ...fromMutation(endpoint),
   query: (arg: CallArg<E>): Call => ({ endpoint, input: arg ?? {}, keepalive: true }),
 });
 
-/** A mutation whose caller may keep the Idempotency-Key, so that each attempt of the same action carries the same. */
+/** The caller may keep the Idempotency-Key for repeats. */
 export const fromKeyed = <E extends Endpoint>(endpoint: E) => ({
   ...fromMutation(endpoint),
   query: ({ idempotencyKey: key, ...input }: ArgOf<E> & { idempotencyKey?: string }): Call => ({
@@ -51,10 +51,10 @@ export const fromKeyed = <E extends Endpoint>(endpoint: E) => ({
   }),
 });
 
-/** The name of a fetched file is stored; the file itself is saved on the device. */
+/** The name of a file that was saved on the device. */
 const savedFile = z.object({ filename: z.string() });
 
-/** A mutation whose answer is a file: saved on the device, and not kept in the store. */
+/** A mutation that saves its answer as a file. */
 export const fromFile = <E extends Endpoint>(endpoint: E) => ({
   query: (arg: CallArg<E>): Call => ({ endpoint, input: arg ?? {} }),
   responseSchema: savedFile,
@@ -70,7 +70,7 @@ const saved = (_arg: unknown, { filename, rows }: StreamedFile): string =>
 
 export const exportToast = { success: saved, failure: messages.server.exportFailed };
 
-/** A call that answers rows as a file, as a mutation: see `stream`, which comes with the first file that is asked for. */
+/** An export as a mutation; `stream` loads with the first file. */
 export const fromExport = (endpoint: Endpoint) => {
   const meta = { toast: exportToast };
   return {

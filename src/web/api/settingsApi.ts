@@ -2,7 +2,7 @@ import { deleteTableView, listTableViews, saveTableView, type TableView } from '
 import { baseApi } from './baseApi';
 import { fromMutation, fromQuery } from './fromContract';
 
-/** Only the admin changes their own views. Views that others share appear with the next page load. */
+/** Only the admin changes these; others' shared views appear on the next page load. */
 const keptForSeconds = 12 * 60 * 60;
 const newViewId = '00000000-0000-0000-0000-000000000000';
 const newOwner = { id: newViewId, fullname: '', isYou: true };
@@ -11,7 +11,7 @@ export const settingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listTableViews: build.query({ ...fromQuery(listTableViews), keepUnusedDataFor: keptForSeconds }),
 
-    // Optimistic update: the saved view replaces the placeholder without a fetch, so that two quick changes don't undo each other.
+    // Optimistic: the saved view needs no fetch, so that quick changes do not undo each other.
     saveTableView: build.mutation({
       ...fromMutation(saveTableView),
       onQueryStarted: async (view, { dispatch, queryFulfilled }) => {

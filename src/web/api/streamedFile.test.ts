@@ -9,7 +9,7 @@ import { beginTransfer, endTransfer, type Transfer, transferOf, watchTransfers }
 const call = 'exportUsers';
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** A file that is sent by hand, part by part. */
+/** Sends a file part by part. */
 function sending(total?: number, contentType?: string) {
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
   let cancelled = false;

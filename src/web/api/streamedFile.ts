@@ -12,7 +12,7 @@ import { advanceTransfer } from './useExport';
 const quote = 0x22;
 const lineEnd = 0x0a;
 
-/** Counts the rows of a CSV file while its bytes arrive, without the heading; a line break inside quotes ends no row. */
+/** Counts a CSV's rows without heading as bytes arrive, ignoring quoted line breaks. */
 export function csvRowCounter(): (bytes: Uint8Array) => number {
   let lines = 0;
   let quoted = false;
@@ -28,7 +28,7 @@ export function csvRowCounter(): (bytes: Uint8Array) => number {
 export interface FileSink {
   readonly write: (bytes: Uint8Array) => Promise<void>;
   readonly close: () => Promise<void>;
-  /** Deletes the written part: half a file is no file. */
+  /** Deletes the partial file. */
   readonly abort: () => Promise<void>;
 }
 
@@ -36,16 +36,11 @@ interface SaveWindow {
   showSaveFilePicker?: (options: { suggestedName: string }) => Promise<{ createWritable: () => Promise<FileSink> }>;
 }
 
-/** The person changed their mind. */
 export class NotWanted extends Error {
   override readonly name = 'NotWanted';
 }
 
-/**
- * Lets the person choose where a file goes and writes it there as it comes, so that it never fills the memory. Null where the browser
- * cannot do that.
- * @throws NotWanted when the person closes the question.
- */
+/** Asks where to save and streams there; null if unsupported. @throws NotWanted if cancelled. */
 export async function saveStream(filename: string): Promise<FileSink | null> {
   const { showSaveFilePicker } = window as SaveWindow;
   if (!showSaveFilePicker) return null;
@@ -54,12 +49,12 @@ export async function saveStream(filename: string): Promise<FileSink | null> {
     return await handle.createWritable();
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw new NotWanted();
-    // The click is too long ago, or the page may not ask: the file is downloaded the ordinary way.
+    // The click was too long ago or the page may not ask: download as usual.
     return null;
   }
 }
 
-/** Parts are joined when it is worth it; the browser keeps a Blob's data outside the page's memory. */
+/** Joined into Blobs, whose data the browser keeps outside the page's memory. */
 const joinedBytes = 4_000_000;
 
 export function blobSink(done: (file: Blob) => void, type: string): FileSink {
@@ -126,7 +121,7 @@ function idleTimeout(cancelled: AbortSignal) {
   };
 }
 
-/** Its bytes are packed: they do not say how many rows there are. */
+/** Compressed, so rows cannot be counted. */
 const isWorkbook = (response: Response): boolean => response.headers.get('content-type') === tableTypes.xlsx;
 
 async function pipeRows(
@@ -153,7 +148,7 @@ async function pipeRows(
   return rows;
 }
 
-/** Fetches a file that may be larger than memory and saves it on the device. */
+/** Saves a file that may exceed memory. */
 export async function stream(
   endpoint: Endpoint,
   input: Readonly<Record<string, unknown>>,
@@ -180,7 +175,7 @@ export async function stream(
     const [filename, total] = [nameIn(response), totalIn(response)];
     const tell = (rows: number | undefined) => advanceTransfer(endpoint.name, { rows, total });
     tell(isWorkbook(response) ? undefined : 0);
-    // The time in which a person chooses the place does not count.
+    // Choosing a place does not count.
     idle.rest();
     const long = total !== undefined && total >= limits.exportToFileRows;
     sink =

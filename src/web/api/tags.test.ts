@@ -20,7 +20,7 @@ const rows: readonly (readonly [Endpoint, object])[] = [
 ];
 void [membersApi, tasksApi, withdrawalsApi];
 
-/** The queries that a mutation of the row reaches, in a browser that holds all of these. */
+/** Cached queries that a mutation of this row refetches. */
 function reached(tagsOf: ReturnType<typeof fromMutation>['invalidatesTags'], error?: ApiError): string[] {
   const store = configureStore({
     reducer: { [baseApi.reducerPath]: baseApi.reducer },

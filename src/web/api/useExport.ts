@@ -60,7 +60,7 @@ const endpoints = baseApi.endpoints as unknown as Record<
   }
 >;
 
-/** A file of all rows that a list's query matches, or of some of them, for `AdminTable`. */
+/** An export of all rows a list's query matches, or some, for `AdminTable`. */
 export function useExport(name: ExportName | undefined, query: Readonly<Record<string, unknown>>) {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const running = useSyncExternalStore(watchTransfers, () => (name ? transferOf(name) : null));

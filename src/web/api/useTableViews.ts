@@ -3,7 +3,7 @@ import { type AdminListName, type TableView, pageSizesOf } from '../../contract/
 import { useDeleteTableViewMutation, useListTableViewsQuery, useSaveTableViewMutation } from './settingsApi';
 
 interface Look {
-  /** The visible ones, in order; undefined for the page's default. */
+  /** Visible columns in order; undefined for the default. */
   readonly columns: readonly string[];
   readonly widths?: Readonly<Record<string, number>>;
   readonly pinned?: readonly string[];
@@ -12,7 +12,7 @@ interface Look {
 export interface TableLayout extends Look {
   readonly pageSize?: number | undefined;
 }
-/** The whole state of a table. `query` is the address without a page, as `useAdminTableParams` gives it. */
+/** A table's state; `query` is the address without the page. */
 export interface SavedView extends Look {
   readonly id: string;
   readonly name: string;
@@ -38,7 +38,7 @@ const viewOf = ({ page_size, list, owner: _, ...view }: TableView): SavedView =>
   pageSize: page_size ?? pageSizesOf(list)[0],
 });
 
-/** The views of one table: an admin's own and those that others share; and the table's layout: for `AdminTable`. */
+/** An admin's and shared views of a table, and its layout. */
 export function useTableViews(list: AdminListName | undefined) {
   const { data: answer, isError } = useListTableViewsQuery(undefined, { skip: list === undefined });
   const [saveView] = useSaveTableViewMutation();
@@ -48,7 +48,7 @@ export function useTableViews(list: AdminListName | undefined) {
     const own = views?.filter(({ owner }) => owner.isYou);
     const kept = own?.find(({ name }) => name === '');
     const layout: TableLayout = kept ? { ...kept, pageSize: kept.page_size ?? undefined } : standardLayout;
-    // A gallery has a size that its table does not offer.
+    // A gallery's size may not exist for tables.
     const sizeAs = (pageSize: number | undefined) =>
       list && pageSize !== undefined && pageSizesOf(list).includes(pageSize) ? { page_size: pageSize } : {};
     return {
@@ -57,11 +57,11 @@ export function useTableViews(list: AdminListName | undefined) {
       sharedViews: (views ?? [])
         .filter(({ owner }) => !owner.isYou)
         .map((view): SharedView => ({ ...viewOf(view), sharedBy: view.owner.fullname })),
-      /** Without a page size the one that is kept stays. */
+      /** Keeps the page size unless given. */
       keepLayout: ({ pageSize = layout.pageSize, ...look }: TableLayout): void => {
         if (list) void saveView({ list, name: '', query: '', ...lookOf(look), ...sizeAs(pageSize) });
       },
-      /** Left out: sharing stays as it is. */
+      /** Keeps sharing unless given. */
       save: async ({ name, query, pageSize, shared, ...look }: NewView): Promise<boolean> => {
         if (!list) return false;
         const sharing = shared === undefined ? {} : { shared };

@@ -32,7 +32,7 @@ const served: Answers = {
 let stop = (): void => undefined;
 afterEach(() => stop());
 
-/** The whole product at one address, signed in by the stored token. */
+/** The whole product at an address, logged in. */
 function openAt(place: string, answers: Answers = {}, isAdmin = false) {
   const server = serve({ ...served, ...answers });
   const storage = memoryStorage();
@@ -70,7 +70,7 @@ const comesBack = async ({ server, user }: RunningApp) => {
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
 };
 const kept = 'We kept what you typed.';
-/** Lazy pieces, loaded beforehand, so that no test waits for them. */
+/** Lazy chunks, so that tests do not wait. */
 beforeAll(async () => {
   await Promise.all([
     import('./layouts/MemberLayout'),

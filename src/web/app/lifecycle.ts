@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { ListenerApi } from './rootReducer';
 
-/** The page has started: the stored state is read, and the watchers begin. */
+/** The stored state is read and watchers start. */
 export const appStarted = createAction('app/started');
 export const appStopped = createAction('app/stopped');
 export const sessionRefused = createAction('app/sessionRefused');

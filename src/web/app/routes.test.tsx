@@ -104,7 +104,7 @@ test.each(screens)(
 test.each([...openPages, '/account/nothing'])('a step to %s asks the server for its document', (place) => {
   const loader = getBranch(place).at(-1)?.loader as (args: { request: Request }) => Response | null;
   const answer = loader({ request: new Request(`http://localhost${place}?from=app`) });
-  // The test's page itself stands at `/`, as one does that the worker gave out in the server's place: asking would never end.
+  // The test's page is at `/`, so reloading it would loop.
   if (place === window.location.pathname) expect(answer).toBeNull();
   else expect(answer?.headers.get('Location')).toBe(`${place}?from=app`);
 });

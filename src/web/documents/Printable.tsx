@@ -14,7 +14,7 @@ import './documents.css';
 
 interface PaperProps {
   title: string;
-  /** Absent for a document that was never issued, as its day. */
+  /** Undefined for documents that were never issued. */
   number?: string;
   issuedAt?: string;
   content: DocumentContent;
@@ -76,7 +76,7 @@ export function Printable(props: Props<FullDocument> & { saving: boolean; onDown
   );
 }
 
-/** The price of a job that waits for its money; none of its slots open before. */
+/** A waiting job's price; its slots open once it is paid. */
 export function ProForma({ answer }: Props<DocumentContent>) {
   return (
     <Printed
@@ -98,7 +98,7 @@ export function ProForma({ answer }: Props<DocumentContent>) {
 
 const withLabel = (label: string, value: string | null): string | null => value && `${label} ${value}`;
 
-/** Black on white, as it was issued. */
+/** Black on white, in any theme. */
 function Paper({ title, number, issuedAt, content, note }: PaperProps) {
   const { company, owner, about, refersTo, period, sums, lines } = content;
   const naira = (amount: number | null) => amount !== null && <Naira amount={amount} />;

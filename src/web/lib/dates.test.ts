@@ -25,7 +25,7 @@ it.each([
   ['2025-03-21T12:00:00.000Z', '21st of Mar 2025'],
   ['2025-03-22T12:00:00.000Z', '22nd of Mar 2025'],
   ['2025-09-30T12:00:00.000Z', '30th of Sep 2025'],
-  // Half past eleven at night in London is the next day in Lagos.
+  // 23:30 in London is the next day in Lagos.
   ['2025-12-31T23:30:00.000Z', '1st of Jan 2026'],
 ])('writes %s as the %s', (iso, written) => {
   expect(formatOrdinalDate(iso)).toBe(written);
@@ -40,7 +40,7 @@ it('shows the clock of Lagos', () => {
 
 it.each([
   ['2026-11-20T12:00:00.000Z', 'Today, 20 Nov 2026'],
-  // From midnight to midnight in Lagos, an hour before London.
+  // Lagos days, which start an hour before London's.
   ['2026-11-19T23:00:00.000Z', 'Today, 20 Nov 2026'],
   ['2026-11-19T22:59:59.000Z', 'Yesterday, 19 Nov 2026'],
   ['2026-11-18T23:00:00.000Z', 'Yesterday, 19 Nov 2026'],

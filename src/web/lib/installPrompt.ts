@@ -2,7 +2,7 @@ import { brand } from '../brand';
 
 export const installAskedKey = `${brand.shortName}_installAsked`;
 
-/** Chromium's offer to install the site; TypeScript does not know it yet. */
+/** Chromium's install event, missing in TypeScript. */
 export interface InstallPrompt extends Event {
   readonly prompt: () => Promise<unknown>;
 }
@@ -14,7 +14,7 @@ const change = (prompt: InstallPrompt | null): void => {
   for (const watcher of watchers) watcher();
 };
 
-// The browser offers once per page, whenever it likes.
+// Fires once per page, at any time.
 globalThis.addEventListener?.('beforeinstallprompt', (event) => {
   event.preventDefault();
   change(event as InstallPrompt);

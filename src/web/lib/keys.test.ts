@@ -5,7 +5,7 @@ const press = (key: string, code: string, shiftKey = false) => keyOf({ key, code
 test.each([
   ['a', 'KeyA', 'a'],
   ['A', 'KeyA', 'a'],
-  // A Latin layout means its sign, wherever it is.
+  // Latin layouts mean their character.
   ['q', 'KeyA', 'q'],
   ['Enter', 'Enter', 'Enter'],
   ['ArrowDown', 'ArrowDown', 'ArrowDown'],

@@ -1,11 +1,11 @@
 declare global {
   interface Navigator {
-    /** Missing in some browsers. */
+    /** Not in all browsers. */
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
   }
 }
 
-/** False under data saver and on slow connections, where prefetching costs people money. */
+/** False under data saver or on slow connections, where data costs money. */
 export const mayPrefetch = (): boolean => {
   const { saveData = false, effectiveType = '' } = navigator.connection ?? {};
   return !saveData && !effectiveType.endsWith('2g');

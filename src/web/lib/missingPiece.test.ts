@@ -5,7 +5,7 @@ const gone = Object.assign(new Error('Loading chunk 7 failed.'), {
   request: 'http://localhost/assets/7.js',
 });
 
-/** The number of reloads if the server answers so for the missing file. */
+/** Reloads after this answer for a missing file. */
 const reloads = async (status: number | 'no answer', times = 1): Promise<number> => {
   globalThis.fetch = (async () => {
     if (status === 'no answer') throw new TypeError('Failed to fetch');

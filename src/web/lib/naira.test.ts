@@ -8,7 +8,7 @@ it.each([
   [0.05, '₦0.05'],
   [10_000_000, '₦10,000,000'],
   [-200, '−₦200'],
-  // Two floats whose sum is not the decimal it seems to be.
+  // Floats whose sum is not the expected decimal.
   [0.1 + 0.2, '₦0.30'],
   ['1500.00', '₦1,500'],
   ['99.9', '₦99.90'],

@@ -1,4 +1,4 @@
-/** "AO" for "Adaeze Ngozi Okafor": the first letters of the first and the last name. */
+/** "AO" for "Adaeze Ngozi Okafor". */
 export const initials = (fullname: string): string => {
   const words = fullname.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words[words.length - 1]] : words;
@@ -18,7 +18,7 @@ const getWords = (name: string): string[] =>
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length > 1);
 
-/** True if two names share two words, or all of the shorter one: a hint for people, never a ground to refuse. */
+/** True if two names share two words, or all of the shorter; only a hint. */
 export const mayBeSamePerson = (one: string, other: string): boolean => {
   const words = new Set(getWords(one));
   const others = new Set(getWords(other));

@@ -1,4 +1,4 @@
-/** The navigation state that a redirect keeps: the person's destination, and the network's error if that was the cause. */
+/** A redirect's state: the destination, and the network error that caused it. */
 export interface RedirectState {
   readonly from?: string;
   readonly error?: string | null;
@@ -15,13 +15,13 @@ export const getAddress = ({ pathname, search, hash }: Place): string => pathnam
 const getState = (state: unknown): Readonly<Record<string, unknown>> =>
   typeof state === 'object' && state !== null ? { ...state } : {};
 
-/** The origin of a redirect, or null if the state names none. Only a path of this site counts. */
+/** The address before a redirect; only paths of this site. */
 export const getOrigin = (state: unknown): string | null => {
   const { from } = getState(state);
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null;
 };
 
-/** The network's error text that a redirect to the offline page brought along, or null. */
+/** The network error behind a redirect to the offline page. */
 export const getNetworkError = (state: unknown): string | null => {
   const { error } = getState(state);
   return typeof error === 'string' ? error : null;

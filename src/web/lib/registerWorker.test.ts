@@ -4,7 +4,7 @@ import { registerWorker, registerWorkerAtTouch } from './registerWorker';
 const register = jest.fn();
 const postMessage = jest.fn();
 
-/** A browser with workers, in which the page is not controlled unless said so. */
+/** By default no worker controls the page. */
 const browser = ({ secure = true, controlled = false, saveData = false } = {}) => {
   const ready = Promise.resolve({ active: { postMessage } });
   const give = (target: object, name: string, value: unknown) =>

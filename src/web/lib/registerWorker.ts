@@ -10,7 +10,7 @@ const register = async (): Promise<void> => {
   const controlled = serviceWorker.controller !== null;
   await loaded;
   await serviceWorker.register('/sw.js');
-  // Everything that a controlled page loads passes through the worker, which then keeps it.
+  // A controlled page's files already pass through the worker.
   if (controlled) return;
   const { active } = await serviceWorker.ready;
   const names = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -18,14 +18,14 @@ const register = async (): Promise<void> => {
   active?.postMessage(message);
 };
 
-/** Keeps pages available offline, where the browser can. */
+/** Makes pages available offline. */
 export const registerWorker = async (): Promise<void> => {
   if (isSecureContext && 'serviceWorker' in navigator) await register().catch(() => undefined);
 };
 
 const touches = ['pointerdown', 'keydown', 'scroll'] as const;
 
-/** The same on a static page: at the first touch, and never under data saver. */
+/** For static pages: on first touch, never under data saver. */
 export const registerWorkerAtTouch = (): void => {
   if (navigator.connection?.saveData) return;
   const touched = (): void => {

@@ -13,17 +13,17 @@ export interface RunbookReply {
   readonly text: string;
 }
 
-/** A page of docs/runbooks as the build reads it: webpack/markdown.mjs. */
+/** A page of docs/runbooks: webpack/markdown.mjs. */
 export interface Runbook {
   readonly name: string;
   readonly title: string;
-  /** Names of pages it replaced, whose addresses still lead to it. */
+  /** Names of replaced pages, which redirect here. */
   readonly formerly: readonly string[];
-  /** The screens it helps with, as the router matches them, the most telling first. */
+  /** Screens it helps with, most relevant first. */
   readonly about: readonly string[];
   readonly sections: readonly RunbookSection[];
   readonly replies: readonly RunbookReply[];
-  /** The members' questions about it, with answers. */
+  /** Members' questions with answers. */
   readonly questions: readonly RunbookSection[];
 }
 

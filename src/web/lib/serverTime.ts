@@ -1,16 +1,12 @@
-/** A clock that differs by less counts as right: the header has whole seconds, and an answer may have been delayed. */
+/** Smaller differences are ignored: the header has whole seconds, and answers can be late. */
 const toleranceMs = 2_000;
 
 let aheadMs = 0;
 
-/** The server's time. A phone's clock may be hours off, and decides no deadline. */
+/** The server's time, because phones' clocks can be hours off. */
 export const serverNow = (): Date => new Date(Date.now() + aheadMs);
 
-/**
- * Reads the server's clock from an answer.
- * @param date its `Date` header.
- * @param sentMs when the request left, by this device's clock.
- */
+/** Learns the server's clock from its `Date` header and when the request left. */
 export function noteServerTime(date: string | null | undefined, sentMs: number): void {
   const earliestMs = Date.parse(date ?? '');
   if (Number.isNaN(earliestMs)) return;

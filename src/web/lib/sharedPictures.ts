@@ -7,14 +7,14 @@ export interface SharedPicture {
   readonly id: string;
   readonly file: Blob;
   readonly addedAtMs: number;
-  /** The person signed in when it arrived, or the next to log in; null until then. */
+  /** The person logged in then, or the next; null until known. */
   readonly owner: string | null;
   readonly applicationId: string | null;
 }
 
 export type ShareProblem = 'nothing' | 'unreadable' | 'tooLarge' | 'tooMany' | 'noRoom';
 
-/** Larger than any phone's camera makes. Opening a larger file could crash the page. */
+/** Larger than phone photos; opening more could crash the page. */
 export const largestFileBytes = 25_000_000;
 const lifeMs = 24 * 3_600_000;
 
@@ -24,7 +24,7 @@ export interface Shelf {
   readonly drop: (key: string) => Promise<void>;
 }
 
-/** Magic numbers of pictures. `ftyp` boxes also hold videos, so only AVIF and HEIC count. */
+/** Magic numbers; `ftyp` also holds videos, so only AVIF and HEIC count. */
 const signatures = [
   /^\xff\xd8\xff/,
   /^\x89PNG\r\n\x1a\n/,
@@ -34,7 +34,7 @@ const signatures = [
   /^[^]{4}ftyp(?:avi|hei|mif|msf)/,
 ];
 
-/** The name and type of a file are its sender's claims. */
+/** A file's name and type are claims. */
 const isPicture = async (file: Blob): Promise<boolean> => {
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
   return signatures.some((signature) => signature.test(head));
@@ -45,7 +45,7 @@ const getProblem = async (file: Blob): Promise<ShareProblem | null> => {
   return (await isPicture(file)) ? null : 'unreadable';
 };
 
-// Only this file writes there.
+// Nothing else writes there.
 const readAll = async (shelf: Shelf): Promise<SharedPicture[]> =>
   (await shelf.all()).map(([, value]) => value as SharedPicture);
 const isOld = ({ addedAtMs }: SharedPicture): boolean => addedAtMs + lifeMs < serverNow().getTime();
@@ -60,10 +60,10 @@ const dropWhere = async (shelf: Shelf, isGone: (picture: SharedPicture) => boole
   );
 
 export const tidyShared = (shelf: Shelf): Promise<void> => dropWhere(shelf, isOld);
-/** For everyone, because logging out on purpose leaves nothing behind. */
+/** For everyone: logging out leaves nothing behind. */
 export const forgetShared = (shelf: Shelf): Promise<void> => dropWhere(shelf, () => true);
 
-/** Detaches them: the session has ended, and the next login may be someone else's. */
+/** After the session, the next login may be another person. */
 export const forgetUnclaimed = (shelf: Shelf): Promise<void> => dropWhere(shelf, ({ owner }) => owner === null);
 
 export const claimShared = async (shelf: Shelf, owner: string): Promise<void> => {
@@ -81,7 +81,7 @@ export const assignShared = async (shelf: Shelf, owner: string, applicationId: s
   for (const picture of await readShared(shelf, owner)) await shelf.put(picture.id, { ...picture, applicationId });
 };
 
-/** Adds to the waiting ones. @returns the reason why one of them was refused; null if all were accepted. */
+/** Adds pictures; returns the reason for a refusal, or null. */
 export const keepShared = async (shelf: Shelf, files: readonly Blob[]): Promise<ShareProblem | null> => {
   if (files.length === 0) return 'nothing';
   await tidyShared(shelf);
@@ -104,7 +104,7 @@ export const keepShared = async (shelf: Shelf, files: readonly Blob[]): Promise<
   return problem;
 };
 
-/** A separate database, created at the first share: looking for pictures doesn't create one. */
+/** A separate database, created by the first share only. */
 export function browserShelf(): Shelf {
   let opened: UseStore | undefined;
   const open = (): UseStore => (opened ??= createStore(sharedDatabase, 'pictures'));

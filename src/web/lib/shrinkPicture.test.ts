@@ -10,7 +10,7 @@ interface Drawn {
   readonly quality: number;
 }
 
-/** jsdom draws nothing: a fake browser whose pictures have the size of `bytesOf`, and a record of its drawings. */
+/** A fake canvas with pictures of `bytesOf`, recording drawings. */
 function browser(size: { width: number; height: number }, bytesOf: (drawn: Drawn) => number, writesWebp = true) {
   const drawn: Drawn[] = [];
   const close = jest.fn();

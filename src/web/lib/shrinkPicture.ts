@@ -1,10 +1,10 @@
 export interface PictureBounds {
-  /** The longer side may have this many pixels. */
+  /** The longer side's limit. */
   readonly maxSidePx: number;
   readonly maxBytes: number;
 }
 
-/** The file is no picture that this browser can read, or the phone lacks the memory to open it. */
+/** Unreadable here, or too large for the phone's memory. */
 export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture';
 }
@@ -15,7 +15,7 @@ const smallestSidePx = 64;
 
 const decode = async (file: Blob): Promise<ImageBitmap> => {
   try {
-    // Decoded off the main thread. A photo's orientation is in its metadata, which doesn't survive.
+    // Off the main thread; applies the orientation, because metadata is dropped.
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch (cause) {
     throw new UnreadablePicture('The picture could not be decoded', { cause });
@@ -28,7 +28,7 @@ const draw = (picture: ImageBitmap, scale: number): HTMLCanvasElement => {
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const pen = canvas.getContext('2d');
   if (!pen) throw new UnreadablePicture('The browser gave no canvas to draw on');
-  // JPEG has no transparency and would show it black.
+  // JPEG would show transparency black.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.imageSmoothingQuality = 'high';
@@ -39,7 +39,7 @@ const draw = (picture: ImageBitmap, scale: number): HTMLCanvasElement => {
 const encodeAs = (canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 
-/** A browser that cannot write WebP silently writes PNG instead. */
+/** Without WebP support browsers silently write PNG. */
 const encode = async (canvas: HTMLCanvasElement, quality: number): Promise<Blob> => {
   const webp = await encodeAs(canvas, 'image/webp', quality);
   const encoded = webp?.type === 'image/webp' ? webp : await encodeAs(canvas, 'image/jpeg', quality);
@@ -55,11 +55,7 @@ const scales = ({ width, height }: ImageBitmap, maxSidePx: number): number[] => 
   return found;
 };
 
-/**
- * Redraws a picture within the bounds, as WebP or, where the browser cannot write that, as JPEG. Only the pixels of the
- * first frame survive, the right way up: nothing of where and with what it was taken. First the quality goes down, then the size.
- * @throws UnreadablePicture
- */
+/** Redraws a picture within bounds, lowering quality first, then size; drops metadata. @throws UnreadablePicture */
 export const shrinkPicture = async (file: Blob, { maxSidePx, maxBytes }: PictureBounds): Promise<Blob> => {
   const picture = await decode(file);
   try {

@@ -5,7 +5,7 @@ export interface Drawer extends Pick<Storage, 'getItem' | 'setItem' | 'removeIte
   keys: () => string[];
 }
 
-/** A browser's storage that never throws: what it has no room for is lost with the page. */
+/** Storage that never throws; overflow lasts as long as the page. */
 export function usable(open: () => Storage): Drawer | undefined {
   try {
     const storage = open();
@@ -16,7 +16,7 @@ export function usable(open: () => Storage): Drawer | undefined {
         try {
           storage.setItem(key, value);
         } catch {
-          // An older value must not pass for the newer one.
+          // An older value must not replace the newer.
           storage.removeItem(key);
         }
       },
@@ -24,7 +24,7 @@ export function usable(open: () => Storage): Drawer | undefined {
       keys: () => Object.keys(storage),
     };
   } catch {
-    // A browser that blocks a page's storage throws on mere access, or has none.
+    // Blocked storage throws on access.
     return undefined;
   }
 }
@@ -33,21 +33,21 @@ export const siteStorage = (): Drawer | undefined => usable(() => globalThis.loc
 
 export const tabStorage = (): Drawer | undefined => usable(() => globalThis.sessionStorage);
 
-/** The keys of this browser's storage. The token's name is the specification's. */
+/** Storage keys; the token's name is specified. */
 export const storageKeys = {
   token: `${brand.shortName}_token`,
   isAdmin: `${brand.shortName}_isAdmin`,
-  /** Set from log-out until the next log-in, for the other tabs to see. */
+  /** Set from logout to login, for other tabs. */
   left: `${brand.shortName}_left`,
-  /** The id of the token's person, with the token's end, for when the server cannot be reached. */
+  /** The token's person with its ending, for offline starts. */
   person: `${brand.shortName}_person`,
   theme: `${brand.shortName}_theme`,
-  /** `off` if an admin has switched off single-key shortcuts. */
+  /** `off`: single-key shortcuts are disabled. */
   adminKeys: `${brand.shortName}_adminKeys`,
   adminSide: `${brand.shortName}_adminSide`,
-  /** The ids of bulk decisions whose end was shown or closed. */
+  /** Bulk decisions whose end was shown. */
   shownBulks: `${brand.shortName}_shownBulks`,
-  /** Set while a member wants their sums hidden. */
+  /** Set while a member hides their sums. */
   hiddenSums: `${brand.shortName}_hiddenSums`,
 } as const;
 
@@ -67,7 +67,7 @@ const parsed = (text: string): unknown => {
 
 export const tabKey = (name: string): string => `${brand.shortName}_${name}`;
 
-/** A value that outlives a reload of the page in this tab, and ends with the tab. */
+/** Survives reloads and ends with the tab. */
 export const sessionStorageState = <T>(name: string, schema: z.ZodType<T>): SessionStorageState<T> => {
   const key = tabKey(name);
   return {
@@ -93,9 +93,9 @@ export const keepThemeMode = (mode: ThemeMode): void => {
   else siteStorage()?.setItem(storageKeys.theme, mode);
 };
 
-/** Reports a choice made in another tab. Returns a function that ends it. */
+/** Reports choices in other tabs. @returns a function that stops it. */
 export const followThemeMode = (show: (mode: ThemeMode) => void): (() => void) => {
-  // Without a key the whole storage was cleared.
+  // No key means that storage was cleared.
   const follow = ({ key }: StorageEvent): void => {
     if (key === storageKeys.theme || key === null) show(storedThemeMode());
   };

@@ -13,7 +13,7 @@ class Face {
   ) {}
 }
 
-/** Opens a page with this inline script, waits, and returns its font and its requests. */
+/** Runs this inline script on a page; returns font and requests. */
 const open = async ({ ok = true, connection = {} } = {}) => {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
   const { dataset } = document.documentElement;

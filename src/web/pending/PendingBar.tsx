@@ -9,7 +9,7 @@ import './pendingBar.css';
 
 const shownAtOnce = 3;
 
-/** Proofs that wait on this device, or whose refusal is unread, on every page but their own. */
+/** Waiting proofs and unread refusals, except on their own pages. */
 export function PendingBar() {
   const proofs = usePendingSelector(selectProofs);
   const { pathname } = useLocation();

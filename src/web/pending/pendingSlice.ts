@@ -7,11 +7,11 @@ import { sessionEnded, sessionStarted } from '../session/sessionSlice';
 import type { KeptProof, PictureNote } from './pendingStore';
 
 export interface PendingProof extends KeptProof {
-  /** waiting: no call of it was answered, and it is repeated. refused: it is over, and stays until its member has read the reason. */
+  /** `waiting`: repeated, no answer yet. `refused`: kept until the member has read the reason. */
   readonly status: 'sending' | 'waiting' | 'refused';
-  /** The number of sends since this page knows of it. */
+  /** Attempts since this page loaded. */
   readonly tries: number;
-  /** False if the device has no room for it: then it is lost with the page. */
+  /** False without storage room: it is lost with the page. */
   readonly lasting: boolean;
 }
 
@@ -20,15 +20,15 @@ export interface PictureProgress {
   readonly applicationId: string;
   readonly totalBytes: number;
   receivedBytes: number;
-  /** `waiting` for the network or for its turn. */
+  /** `waiting` for the network or its turn. */
   status: 'waiting' | 'sending' | 'stored' | 'refused';
   problem: string | null;
-  /** Part of it was sent, so the server must say where to continue. */
+  /** Partly sent, so the server must say where to continue. */
   begun: boolean;
   readonly lasting: boolean;
 }
 
-/** The result of a proof; `problem` is null if the server has it. */
+/** A proof's result; `problem` is null if the server has it. */
 export interface Ending {
   readonly answer: unknown;
   readonly problem: string | null;
@@ -37,14 +37,14 @@ export interface Ending {
 
 export interface PendingState {
   owner: string | null;
-  /** By application, in order of creation. */
+  /** By application, oldest first. */
   proofs: Record<string, PendingProof>;
   endings: Record<string, Ending>;
   pictures: Record<string, PictureProgress>;
 }
 
 export type PendingRootState = BaseState & { readonly pending: PendingState };
-/** For screens that only show it: operations come with `proofs.ts`. */
+/** For display only; `proofs.ts` has the operations. */
 export const usePendingSelector = useSelector.withTypes<PendingRootState>();
 
 const initialState: PendingState = { owner: null, proofs: {}, endings: {}, pictures: {} };
@@ -73,7 +73,7 @@ interface Read {
   readonly pictures: readonly PictureNote[];
 }
 
-/** This device's store was read for its person: at the start, or because another tab has changed it. */
+/** The person's stored entries, at the start or after another tab's change. */
 export const keptRead = createAction<Read>('pending/keptRead');
 
 export const queueWoken = createAction('pending/woken');
@@ -83,7 +83,7 @@ export const pendingSlice = createSlice({
   initialState,
   reducers: {
     proofKept: (state, { payload }: PayloadAction<PendingProof>) => {
-      // Somebody else has logged in while it was stored: it waits for its member.
+      // Someone else logged in meanwhile: it waits for its member.
       if (state.owner !== null && state.owner !== payload.owner) return;
       Reflect.deleteProperty(state.endings, payload.applicationId);
       state.proofs[payload.applicationId] = payload;
@@ -95,7 +95,7 @@ export const pendingSlice = createSlice({
       const proof = proofs[payload.applicationId];
       if (proof?.key === payload.key) proofs[payload.applicationId] = { ...proof, ...payload };
     },
-    /** It was given back to its member, or its member has read its end. */
+    /** Returned to its member, or its end was read. */
     proofDropped: ({ proofs, endings }, { payload }: PayloadAction<string>) => {
       Reflect.deleteProperty(proofs, payload);
       Reflect.deleteProperty(endings, payload);
@@ -128,13 +128,13 @@ export const pendingSlice = createSlice({
   },
   extraReducers: (build) => {
     build
-      // No other person who signs in here sends or sees it.
+      // Nobody else who logs in here sees or sends it.
       .addCase(sessionEnded, nothing)
       .addCase(sessionStarted, nothing)
       .addCase(keptRead, (state, { payload: { owner, proofs, pictures } }) => {
         const before = state.proofs;
         state.owner = owner;
-        // One that this tab is handling continues; one that is no longer stored was ended by another tab.
+        // This tab's running ones continue; unstored ones were ended elsewhere.
         state.proofs = Object.fromEntries(
           proofs.map((proof) => {
             const known = before[proof.applicationId];

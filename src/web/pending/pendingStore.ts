@@ -16,28 +16,28 @@ export interface KeptPicture {
   readonly addedAtMs: number;
 }
 
-/** A submitted proof without an answer of the server yet, or with a refusal that its member has not read. */
+/** A submitted proof without an answer, or with an unread refusal. */
 export interface KeptProof {
-  /** The Idempotency-Key of all its calls: the server takes it once however often it is sent. */
+  /** The Idempotency-Key of all its calls. */
   readonly key: string;
   readonly applicationId: string;
   readonly taskId: string;
   readonly owner: string;
   /** For the member: "Your proof for “Share our flyer”". */
   readonly label: string;
-  /** Rich text that names the pictures kept on this device by their id. */
+  /** Rich text that names stored pictures by id. */
   readonly html: string;
   readonly atMs: number;
-  /** The ISO date until which it is useful; null without one. */
+  /** ISO date until which it is useful, or null. */
   readonly until: string | null;
-  /** It may have arrived, so that it can no longer be undone. */
+  /** May have arrived, so it cannot be undone. */
   readonly hasLeft: boolean;
   readonly refusal: string | null;
-  /** The server's code of the refusal; absent if this device itself found that it cannot be sent. */
+  /** The server's code; undefined if this device could not send it. */
   readonly code?: FailureCode | undefined;
 }
 
-/** The state of a stored picture: its bytes stay out of the store. */
+/** A stored picture without its bytes. */
 export type PictureNote = Omit<KeptPicture, 'bytes'> & { readonly totalBytes: number };
 export const noteOf = ({ bytes, ...kept }: KeptPicture): PictureNote => ({ ...kept, totalBytes: bytes.byteLength });
 
@@ -46,24 +46,20 @@ export interface PendingStore {
   readonly keepPicture: (picture: KeptPicture) => Promise<boolean>;
   readonly dropPictures: (ids: readonly string[]) => Promise<void>;
   readonly proofs: (owner: string) => Promise<KeptProof[]>;
-  /** The first of two for one application wins, unless the server refused it. */
+  /** An application's first proof wins unless it was refused. */
   readonly keepProof: (proof: KeptProof) => Promise<{ stored: KeptProof; lasting: boolean }>;
-  /**
-   * Changes a stored proof; a change to null removes it. If the device cannot write, the page remembers.
-   * @returns the proof as stored then.
-   * @throws if a proof that was never sent could not be removed: the next start would send it.
-   */
+  /** Changes or (null) removes a proof; the page remembers what it cannot write. @throws if it may be sent later. */
   readonly changeProof: (
     applicationId: string,
     change: (kept: KeptProof) => KeptProof | null,
   ) => Promise<KeptProof | null>;
-  /** Deletes every person's outdated entries. @returns the removed proofs. */
+  /** Deletes everyone's outdated entries and returns the proofs. */
   readonly tidy: () => Promise<KeptProof[]>;
   readonly forget: (owner: string) => Promise<void>;
   readonly onExternalChange: (listener: () => void) => void;
 }
 
-/** A store of values by key. A change is atomic; a value that becomes null is removed. */
+/** Changes are atomic; null removes. */
 export interface KeyValueStore {
   readonly all: () => Promise<readonly (readonly [key: string, value: unknown])[]>;
   readonly put: (key: string, value: unknown) => Promise<void>;
@@ -76,11 +72,11 @@ export interface Tabs {
   readonly onExternalChange: PendingStore['onExternalChange'];
 }
 
-/** An unsent entry is useless once its person forgot it. A slot is freed long before. */
+/** Unsent entries are useless long after the slot is freed. */
 const lifeMs = 14 * 24 * 3_600_000;
 type Stored = KeptPicture | KeptProof;
 const isProof = (kept: Stored): kept is KeptProof => 'html' in kept;
-/** The moment until which an entry stays; a proof that can still arrive in time always does. */
+/** An entry's expiry; proofs that can still arrive in time stay. */
 const expiresAtMs = (kept: Stored): number =>
   isProof(kept)
     ? Math.max(kept.atMs + lifeMs, kept.until === null ? 0 : Date.parse(kept.until))
@@ -92,7 +88,7 @@ const isUnsent = (proof: KeptProof | null): boolean => proof !== null && !proof.
 const isSame = (one: KeptProof | null, other: KeptProof | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The pending store of one phone; each entry belongs to one of its users, and only that one reads it. */
+/** One phone's pending proofs, each readable by its member only. */
 export function makePendingStore(
   lastingStore: KeyValueStore,
   pageStore: KeyValueStore,
@@ -106,7 +102,7 @@ export function makePendingStore(
   const readKept = async (): Promise<(readonly [string, Stored])[]> =>
     (await readAll())
       .filter(([, value]) => !isGone(value))
-      // Only this file writes there.
+      // Nothing else writes there.
       .map(([key, value]) => [key, value as Stored]);
   const isOld = (kept: Stored): boolean => expiresAtMs(kept) < now();
   const ofOwner = async (owner: string): Promise<Stored[]> =>
@@ -171,7 +167,7 @@ export function makePendingStore(
         if (isUnsent(before) && stored === null) throw error;
         await pageStore.put(key, stored);
       }
-      // An entry that the page remembers as gone may still be on the phone, so it is remembered.
+      // The phone may still have what the page removed.
       if (ofPage.has(key)) await pageStore.put(key, turn(ofPage.get(key)));
       return isSame(before, stored) ? stored : changed(stored);
     },
@@ -202,13 +198,13 @@ export function makePageStore(): KeyValueStore {
   };
 }
 
-/** The browser's own database. Where it is forbidden or full, every call is refused. */
+/** IndexedDB, which may be blocked or full. */
 export function makeDatabaseStore(): KeyValueStore {
   const store = createStore(`${brand.shortName}-outbox`, 'kept');
   return {
     all: async () => entries<string, unknown>(store),
     put: async (key, value) => set(key, value, store),
-    // The library's own update cannot remove, and a removal behind it could delete a value that another tab has put there meanwhile.
+    // The library cannot update and remove atomically across tabs.
     change: async (key, next) =>
       store('readwrite', async (kept) => {
         const value = next(await promisifyRequest<unknown>(kept.get(key)));
@@ -243,10 +239,10 @@ export interface Claiming {
   readonly waits?: boolean;
 }
 
-/** Claims a name for one tab of the browser. @returns a function that frees it; null if another tab has it. */
+/** Claims a name for one tab. @returns a release function, or null if taken. */
 export type Claim = (name: string, how?: Claiming) => Promise<(() => void) | null>;
 
-/** By the browser's locks, which end with their tab; without them the server still does each key once. */
+/** Web Locks, which end with their tab; without them the server's keys still prevent repeats. */
 export const claimInBrowser: Claim = (name, { waits = false } = {}) =>
   'locks' in navigator
     ? new Promise((answer) => {
@@ -260,6 +256,6 @@ export const alone: Claim = async () => () => undefined;
 export interface PendingPorts extends ApiPorts {
   readonly pendingStore: PendingStore;
   readonly claim: Claim;
-  /** Storage for pictures from the phone's share sheet; by default the browser's, whose code loads with its screens. */
+  /** Storage for shared pictures; by default the browser's. */
   readonly sharedShelf?: Shelf;
 }

@@ -7,7 +7,7 @@ const link = fc.oneof(
   fc.string({ unit: fc.constantFrom('&', 'amp;', '<', '>', '"', 'quot;', ' ', 'a', '</a></p>') }),
 );
 const pictures = fc.uniqueArray(fc.uuid(), { maxLength: 20 });
-/** As the editor writes it: its pictures stand in paragraphs without a mark, its links name where they open. */
+/** As the editor writes it: pictures in plain paragraphs, links with targets. */
 const note = fc
   .array(
     fc.oneof(

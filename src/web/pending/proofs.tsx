@@ -39,7 +39,7 @@ export const findOwner = (): Step<Promise<string | null>> => async (dispatch, ge
   (await dispatch(profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false }))).data?.data.id ??
   null;
 
-/** By key: the claims made at the press, until the sender takes them over. */
+/** Claims from the press until the sender takes over, by key. */
 const claims = new Map<string, () => void>();
 export function takeClaim(key: string): (() => void) | undefined {
   const release = claims.get(key);
@@ -47,10 +47,7 @@ export function takeClaim(key: string): (() => void) | undefined {
   return release;
 }
 
-/**
- * Submits a proof: from here it is sent, once, as soon as it can be, by the tab in which it was pressed.
- * @returns the reason why it could not; otherwise null.
- */
+/** Submits a proof, sent once by this tab as soon as possible. @returns why not, or null. */
 export const submitProof =
   (
     { id: taskId, jobTitle, application }: Pick<Task, 'id' | 'jobTitle' | 'application'>,
@@ -88,7 +85,7 @@ const complete =
     return { proof: withAddresses(html, (id) => urls.get(id)) };
   };
 
-/** True if the server has a proof of this application; undefined if that is unknown. */
+/** True if the server has this application's proof; undefined if unknown. */
 const isThere =
   ({ taskId }: PendingProof): Step<Promise<boolean | undefined>> =>
   async (dispatch) => {
@@ -103,7 +100,7 @@ interface Waiting {
   readonly hasLeft: boolean;
 }
 
-/** A refusal says nothing about an earlier call that may have arrived. */
+/** A refusal does not rule out that an earlier try arrived. */
 const refuse =
   (proof: PendingProof, problem: string, error?: unknown): Step<Promise<Ending | Waiting>> =>
   async (dispatch) => {
@@ -121,7 +118,7 @@ const attempt =
     const completed = await dispatch(complete(proof));
     if (completed && 'problem' in completed) return dispatch(refuse(proof, completed.problem));
     if (completed === null || !(await dispatch(checkConnection()))) return { hasLeft };
-    // Stored before it is sent, so that the next start knows that it may have arrived.
+    // Stored first, so that the next start knows it may have arrived.
     const stored = await pendingStore.changeProof(applicationId, (kept) =>
       kept.key === key ? { ...kept, hasLeft: true } : kept,
     );
@@ -130,7 +127,7 @@ const attempt =
       tasksApi.endpoints.submitProof.initiate({ task_id, ...completed, idempotencyKey: key }, { track: false }),
     );
     const failure = isApiError(error) ? error : undefined;
-    // An unreadable answer of our server means that it has the proof.
+    // Our server's unreadable answer still means success.
     if (error === undefined || (failure?.status === 'DRIFT' && failure.foreign !== true))
       return { answer: data ?? null, problem: null };
     const mayHaveArrived = hasLeft || failure?.lostTrip === true;
@@ -143,7 +140,7 @@ const attempt =
     return dispatch(refuse({ ...proof, hasLeft: mayHaveArrived }, problem, error));
   };
 
-/** The written text goes back to its member; one written since is kept. */
+/** Restores the text as a draft, unless a newer one exists. */
 const giveBack = ({ applicationId, html }: PendingProof): void => {
   if (readDraft(applicationId) === '') keepDraft(applicationId, html);
 };
@@ -165,7 +162,7 @@ const keepOutcome =
     await pendingStore.dropPictures(pictures.map(({ id }) => id));
   };
 
-/** Sends a proof now, with its pictures' addresses: it ends with any answer that settles it, and waits without one. */
+/** Sends a proof with its pictures' addresses; without an answer it waits. */
 export const sendProof =
   (applicationId: string): Step<Promise<void>> =>
   async (dispatch, getState) => {
@@ -178,14 +175,14 @@ export const sendProof =
       if (result) await dispatch(keepOutcome(proof, result));
       return result;
     };
-    // A device that fails over one proof must not keep the others from being sent.
+    // One failing proof must not block the others.
     const outcome = await send().catch(() => ({ hasLeft }));
     if (outcome === null) return;
     if ('hasLeft' in outcome) dispatch(proofChanged({ applicationId, key, status: 'waiting', ...outcome }));
     else dispatch(proofEnded({ proof, ...outcome }));
   };
 
-/** `left`: it may have arrived. `failed`: this device could not do it. */
+/** `left`: may have arrived. `failed`: this device could not. */
 type Undoing = 'back' | 'left' | 'failed';
 
 export const takeBack =
@@ -201,7 +198,7 @@ export const takeBack =
         return isBack ? null : kept;
       });
       if (isBack) dispatch(proofDropped(applicationId));
-      // Another tab has sent it, or ended it already.
+      // Another tab has sent or ended it.
       else dispatch(proofChanged({ applicationId, key: proof.key, hasLeft: true }));
       return isBack ? 'back' : 'left';
     } catch {
@@ -219,7 +216,7 @@ export const dismiss =
     dispatch(proofDropped(applicationId));
   };
 
-/** The server wants a UUID; `crypto.randomUUID` is missing on a page without https. */
+/** A UUID without `crypto.randomUUID`, which needs https. */
 const newPictureId = (): string => {
   const hex = newKey();
   const variant = '89ab'[parseInt(hex.charAt(16), 16) % 4];
@@ -234,7 +231,7 @@ const readPictures =
     return (await pendingStore.pictures(owner)).filter((picture) => picture.applicationId === applicationId);
   };
 
-/** Stores a picture on this device, from where it is sent part by part. Null: the person is unknown. */
+/** Stores a picture to be sent in parts; null if the person is unknown. */
 export const addPicture =
   (applicationId: string, picture: Blob): Step<Promise<string | null>> =>
   async (dispatch, _getState, { pendingStore, clock }) => {
@@ -266,7 +263,7 @@ export function useProofs() {
   );
 }
 
-/** The deadline of the network for a waiting proof: the promise here has to be true. */
+/** The network's deadline for a waiting proof; must be true. */
 export const needOfNetwork = (until: string, now: Date): string =>
   new Date(until) > now
     ? `The network is needed by ${formatDateTime(until)}: then your slot is given free.`

@@ -11,10 +11,10 @@ import {
 import { findOwner, type Step, usePendingDispatch } from './proofs';
 
 const inBrowser = browserShelf();
-/** One after the other: forgetting must not read what claiming is about to write. */
+/** In sequence: forgetting must not miss what claiming is writing. */
 let claimed = Promise.resolve();
 
-/** A device that cannot read them has none. */
+/** Unreadable storage counts as empty. */
 const read =
   (): Step<Promise<SharedPicture[]>> =>
   async (dispatch, _getState, { sharedShelf = inBrowser }) => {
@@ -22,7 +22,7 @@ const read =
     return owner === null ? [] : readShared(sharedShelf, owner).catch(() => []);
   };
 
-/** Those without a person become this person's. If the session's person is unknown they are deleted: the next login may be another's. */
+/** Unclaimed pictures become this person's, or are deleted if the session's person is unknown. */
 export const claim =
   (owner: string | null): Step<Promise<void>> =>
   (_dispatch, _getState, { sharedShelf = inBrowser }) =>

@@ -30,7 +30,7 @@ export const networkSlice = createSlice({
 export const { networkChecked } = networkSlice.actions;
 export const { selectOnline, selectNetwork } = networkSlice.selectors;
 
-/** The part of the store that every layer may read; server data come through the api's hooks. */
+/** Readable by every layer; server data come through the api's hooks. */
 export interface BaseState {
   readonly session: SessionState;
   readonly network: NetworkState;

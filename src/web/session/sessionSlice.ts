@@ -3,9 +3,9 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 export interface SessionState {
   token: string | null;
   isAdmin: boolean;
-  /** `loading` until a stored token was found missing or was tried. */
+  /** `loading` until the stored token was tried or is missing. */
   status: 'loading' | 'signed-out' | 'signed-in';
-  /** The reason why this page's session ended, or is ending; otherwise null. */
+  /** Why this page's session ended or is ending. */
   endedBy: 'logout' | 'expiry' | null;
 }
 
@@ -21,13 +21,13 @@ export const sessionSlice = createSlice({
       status: 'signed-in',
       endedBy: null,
     }),
-    /** The stored token was tried. Null: the server could not be reached, so the stored session stays. */
+    /** Null: the server was unreachable, so the session stays. */
     sessionRestored: (state, { payload }: PayloadAction<{ isAdmin: boolean | null }>) => {
       state.status = 'signed-in';
       if (payload.isAdmin !== null) state.isAdmin = payload.isAdmin;
     },
     sessionMissing: (state) => ({ ...state, ...nobody }),
-    /** Set when a person logs out, so that the session's end is announced as a logout and not as an expiry. */
+    /** Announces the end as a logout, not an expiry. */
     logoutBegun: (state) => {
       state.endedBy = 'logout';
     },
@@ -44,7 +44,7 @@ export const sessionSlice = createSlice({
   },
 });
 
-/** A login in several steps is complete: the server has opened the session, and it starts here. */
+/** A login in several steps is complete. */
 export const loginFinished = createAction<{ token: string; isAdmin: boolean }>('session/loginFinished');
 export const accountClosed = createAction('session/accountClosed');
 

@@ -12,12 +12,12 @@ interface Props<Data> {
   query: Query<Data>;
   failed: string;
   rows?: number;
-  /** In place of an object that does not exist, or no longer. */
+  /** Shown if the object does not exist. */
   missing?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** A query's answer, as long as a newer one fails too. Before the first: loading, or the failure with a retry. */
+/** A query's last answer, even if a refetch fails; before it, loading or a retry. */
 export function Answer<Data>({ query: { data, error, refetch }, failed, rows, missing, children }: Props<Data>) {
   if (missing !== undefined && isNotFound(error)) return missing;
   if (data !== undefined) return children(data);

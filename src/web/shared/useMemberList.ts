@@ -31,7 +31,7 @@ interface Input<Query extends z.ZodObject, Page> {
   failed: string;
 }
 
-/** One list of a person: the address gives the query, the endpoint answers, and `list` goes to MemberTable. */
+/** A member's list: query from the address, rows from the endpoint, `list` for MemberTable. */
 export function useMemberList<Query extends z.ZodObject, Page extends { readonly meta: PageMeta }>({
   list: { query },
   endpoint,

@@ -2,37 +2,37 @@ import { getTitle } from '../app/titles';
 import { brand } from '../brand';
 import { booksPath, paths, routePatterns } from '../paths';
 
-/** An HTML document that the build writes and the server sends. */
+/** An HTML document built once and served. */
 export interface SiteDocument {
   readonly name: string;
   readonly answers: readonly string[];
   readonly title: string;
   readonly description: string;
-  /** `static`: the whole page, with its small script. `shell`: a prerendered page that shows until the app replaces it. */
+  /** `static`: complete, with a small script. `shell`: prerendered until the app loads. */
   readonly kind: 'static' | 'shell';
-  /** The named chunk that draws the screen: its files load with the prerendered page. */
+  /** Chunks of the screen, loaded with the page. */
   readonly chunks: readonly string[];
-  /** The addresses whose screens have separate files, named after the address: they follow the app's. */
+  /** Addresses with screen files, loaded after the app's. */
   readonly screens: readonly string[];
   readonly listed: boolean;
 }
 
-/** The files of the app's screens beside those of the app itself, for a document that answers for many of them. */
+/** The screens' files, for a document that answers many addresses. */
 export interface ScreenFiles {
-  /** The file after which the connection is free: it comes last, and the processor then has the app to start. */
+  /** The last app file; then the connection is free while the processor starts the app. */
   readonly after: string;
-  /** By the screen's address, or its first part for the frame around the others. */
+  /** By address, or by its first part for the frame. */
   readonly byPlace: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A document's files by the build, in the order in which the browser needs them. */
+/** A document's files in loading order. */
 export interface DocumentFiles {
   readonly ahead: ScreenFiles | null;
   readonly styles: readonly {
     readonly href: string;
-    /** All of it is in the document: the app's own entry, which no script loads. */
+    /** Whole: the app's entry, which no script loads. */
     readonly isWhole: boolean;
-    /** The data that this markup is rendered from. */
+    /** What this markup is rendered from. */
     readonly textFor: (markup: string) => string;
   }[];
   readonly scripts: readonly string[];

@@ -68,7 +68,7 @@ const script = fetchingScreen({
   },
 });
 
-/** A document at that address, and a record of its requests. */
+/** A document at that address, recording requests. */
 function open(pathname: string, session?: string) {
   const page = document.implementation.createHTMLDocument();
   const { origin } = location;

@@ -3,10 +3,7 @@ import type { ScreenFiles } from './documents';
 
 const begun = ['signup', 'signup_code', 'reset_code'].map((name) => `u.getItem("${tabKey(name)}")`).join('||');
 
-/**
- * Run before anything is drawn. It shows the chosen theme, and tells the styles of a session, a begun form, or a script that did not load.
- * Browsers that forbid storage throw, and show the page as a stranger sees it.
- */
+/** Runs first: sets the theme and marks sessions, begun forms and failed scripts. Blocked storage means a stranger. */
 export const bootScript = [
   'var d=document.documentElement.dataset;',
   'addEventListener("error",function(e){if(e.target.tagName==="SCRIPT")d.broken=""},true);',
@@ -18,7 +15,7 @@ export const bootScript = [
   '}catch(e){}',
 ].join('');
 
-/** With a session, loads the files of the screen at this address while the app starts, which would request them only then. */
+/** With a session, loads the screen's files while the app starts. */
 export const fetchingScreen = ({ after, byPlace }: ScreenFiles): string => {
   const files = [...new Set(Object.values(byPlace).flat())];
   const table = Object.fromEntries(

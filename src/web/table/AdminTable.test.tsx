@@ -113,7 +113,7 @@ const names = () =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => people.find((name) => row.textContent?.includes(name)));
-/** antd reads the old number of the key, which `user.keyboard` leaves out. */
+/** antd reads the numeric key code, which `user.keyboard` omits. */
 const pressEnter = () => fireEvent.keyDown(document.activeElement!, { key: 'Enter', keyCode: 13 });
 const marked = () => document.querySelector('tr[aria-current]');
 const chosen = () => screen.queryByRole('group', { name: 'Selected rows' });

@@ -74,7 +74,7 @@ function Find({ table, filter: { label, name, useFound } }: FieldProps<'find'>) 
   const value = table.filters[name];
   const query = useLater(typed).trim();
   const { options: found, loading, chosen } = useFound(query, value);
-  // Enter takes the first option: it must not be a match of the previous text.
+  // Enter picks the first option, which must match the current text.
   const isOnItsWay = loading || query !== typed.trim();
   const options = isOnItsWay && typed !== '' ? [] : found;
   const known = value === undefined || options.some((option) => option.value === value);
@@ -141,10 +141,10 @@ const readAmount = readNaira().optional();
 
 function Amount({ table, name, label, words }: { table: Props['table']; name: string; label: string; words: string }) {
   const value = table.filters[name] ?? '';
-  // Null while the field shows the address's value.
+  // Null shows the address's value.
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === value) setTyped(null);
-  // The rows follow when the field is left or Enter is pressed, not with every digit.
+  // Applied on blur or Enter, not per digit.
   const [problem, setProblem] = useState<string | null>(null);
   const ask = () => {
     if (typed === null) return;

@@ -8,7 +8,7 @@ interface Props<Row> {
   entry: StableRow<Row>;
 }
 
-/** A row without room for a table: its first column and its status above the others, its actions below them. */
+/** A row as a card: first column and status on top, actions below. */
 export default function RowCard<Row>({ columns, entry }: Props<Row>) {
   const cells = columns.map(({ key, title, fixed, render }) => ({
     ...{ key, label: title, fixed },

@@ -50,7 +50,7 @@ export function TableBar<Row>(props: Props<Row>) {
   const { getLinkLabel } = props;
   const set = allFilters.filter((filter) => isSet(filter, table.filters));
   const links = set.filter(({ kind }) => kind === 'link');
-  /** The pressed button goes with its filters, and the focus moves to the tools beside it. */
+  /** The pressed button disappears, so the tools get the focus. */
   const drop = ({ currentTarget }: MouseEvent<HTMLElement>, gone: readonly TableFilter[]) => {
     currentTarget.closest('.admin-table__bar')?.querySelector<HTMLElement>('.admin-table__tool')?.focus();
     table.setFilters(Object.fromEntries(gone.flatMap(getNames).map((name) => [name, undefined])));
@@ -173,7 +173,7 @@ interface StatusProps {
 }
 
 function StatusFilter({ status: { options }, active, counts, onChange }: StatusProps) {
-  // The pressed one shows at once; the address, and with it `active`, follows a moment later.
+  // Shown at once; the address follows a moment later.
   const [pressed, setPressed] = useState<{ key: string; before: string } | null>(null);
   if (pressed && pressed.before !== active) setPressed(null);
   return (
@@ -200,7 +200,7 @@ function StatusFilter({ status: { options }, active, counts, onChange }: StatusP
   );
 }
 
-/** Empty where counting stopped before the first one. */
+/** Empty if counting stopped first. */
 const getCount = (key: string, counts: StatusCounts | undefined): string => {
   if (!counts) return '';
   const shown = key === 'all' ? Object.values(counts) : [counts[key]];
@@ -218,7 +218,7 @@ interface SearchProps {
   field: RefObject<InputRef | null>;
 }
 
-/** The search text of a list. It reaches the URL, and so the server, once the typing pauses. */
+/** The search text, applied after a pause. */
 function TableSearch({ table: { q, setQ }, label, placeholder, field }: SearchProps) {
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === q) setTyped(null);
@@ -240,10 +240,10 @@ function TableSearch({ table: { q, setQ }, label, placeholder, field }: SearchPr
       placeholder={placeholder}
       value={typed ?? q}
       onChange={({ target }) => setTyped(target.value)}
-      // At once: asked for a moment later, it would call off the way that a press elsewhere has begun.
+      // At once: a later change would cancel the navigation of another press.
       onBlur={() => typed !== null && setQ(typed)}
       onKeyDown={({ key, currentTarget: input }) => {
-        // Enter searches at once, and Escape empties the field first; either gives the keys back to the table.
+        // Enter searches at once and Escape clears first; both return to the table.
         if (key === 'Enter') setQ(input.value);
         if (key === 'Enter' || (key === 'Escape' && input.value === '')) input.blur();
       }}

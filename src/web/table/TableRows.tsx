@@ -25,7 +25,7 @@ export interface TablePagination {
   readonly pagination: TablePaginationConfig | null;
 }
 
-/** The list's known end: a capped count has at least one more page behind it. */
+/** A capped count implies at least one more page. */
 export const estimatedTotal = (meta: TableMeta | undefined, { page, pageSize }: AdminTableParams): number => {
   const total = meta?.total ?? 0;
   return meta?.atLeast ? Math.max(total, page * pageSize) + 1 : total;
@@ -33,7 +33,7 @@ export const estimatedTotal = (meta: TableMeta | undefined, { page, pageSize }: 
 
 const stepNames = { prev: 'Previous', next: 'Next' } as const;
 
-/** antd's pagination of a list: its items are real links, and its page and size are the address's. */
+/** Real links, with page and size from the address. */
 export const getPagination = ({
   table,
   meta,
@@ -55,7 +55,7 @@ export const getPagination = ({
       {sums}
     </>
   );
-  // Rows that have left the list keep their places, and antd cuts no row of a page that its total reaches.
+  // Removed rows keep their places, and antd cuts no page the total reaches.
   const reached = Math.max(estimatedTotal(meta, table), (page - 1) * pageSize + rows);
   const pages = Math.ceil(reached / pageSize);
   const pagination: TablePaginationConfig = {
@@ -78,7 +78,7 @@ export const getPagination = ({
           target={target}
           name={kind === 'page' ? `Page ${formatCount(target)}` : stepNames[kind]}
           onPageIntent={onPageIntent}
-          // The item around it takes the focus.
+          // The item around it is focusable.
           tabIndex={-1}
         >
           {kind === 'page' ? formatCount(target) : stepNames[kind]}
@@ -99,7 +99,7 @@ interface CheckboxInput<Row> {
 
 const pageCheckbox = () => ({ 'aria-label': 'Select all on this page' });
 
-/** antd's checkboxes over the selection that the keys change, too. */
+/** antd's checkboxes on a selection that keys change too. */
 const checkboxes = <Row,>({
   selection,
   rowSelection,
@@ -120,14 +120,14 @@ const checkboxes = <Row,>({
       ? [{ key: 'matching', text: 'Select all that match', onSelect: () => rowSelection.set({ all: true }) }]
       : []),
   ],
-  // The key for a range begins at the row that was chosen last.
+  // A range starts at the last chosen row.
   onSelect: ({ key }) => rowSelection.set({ anchor: key }),
   onChange: (keys) => rowSelection.set({ selected: new Set(keys.map(String)), all: false }),
 });
 
 export interface TableRowsProps<Row> extends HeadingInput<Row> {
   caption: string;
-  /** Constant while nothing of it changes. */
+  /** Stable while unchanged. */
   paging: TablePagination;
   setPageSize: (size: number) => void;
   rows: readonly StableRow<Row>[];
@@ -138,7 +138,7 @@ export interface TableRowsProps<Row> extends HeadingInput<Row> {
 
 type RowProps = HTMLAttributes<HTMLTableRowElement> & { 'data-row-key'?: string };
 
-/** The cursor moves without another look at the table: two rows draw themselves again. */
+/** Moving the cursor rerenders two rows, not the table. */
 function TableRow(props: RowProps) {
   const key = props['data-row-key'];
   const cursor = useSelection((now) => key !== undefined && now.cursor === key);
@@ -201,7 +201,7 @@ function Rows<Row>(props: TableRowsProps<Row>) {
   };
 
   return (
-    // A table wider than its place is scrolled with the keyboard, too.
+    // Scrollable by keyboard.
     <div
       ref={box}
       className="admin-rows"
@@ -232,5 +232,5 @@ function Rows<Row>(props: TableRowsProps<Row>) {
   );
 }
 
-/** CSS keeps the head in sight: antd's `sticky` makes two tables, and no screen reader ties their cells to headings. */
+/** CSS makes the head sticky: antd's `sticky` makes two tables, which screen readers cannot relate. */
 export const TableRows = memo(Rows) as unknown as <Row>(props: TableRowsProps<Row>) => ReactNode;

@@ -22,7 +22,7 @@ const same = (a: TableLayout, b: TableLayout): boolean =>
   (a.pinned ?? []).join() === (b.pinned ?? []).join() &&
   JSON.stringify(Object.entries(a.widths ?? {}).sort()) === JSON.stringify(Object.entries(b.widths ?? {}).sort());
 
-/** Views to choose from, the table as it was in one step: ready ones, an admin's own, and those that others share. */
+/** Ready, own and shared views of the table. */
 export default function ViewsMenu({ views: { ready, views, sharedViews, save, remove }, now, onShow, onAsk }: Props) {
   const isNow = (view: ViewState) => view.query === now.query && view.pageSize === now.pageSize && same(view, now);
   return (

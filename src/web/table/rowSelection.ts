@@ -12,13 +12,13 @@ import type { StableRow } from './tableTypes';
 
 export interface Selection {
   readonly cursor: string | null;
-  /** The row that was chosen last by hand: a range starts there. */
+  /** The row last chosen by hand, where a range starts. */
   readonly anchor: string | null;
   readonly selected: ReadonlySet<string>;
   readonly all: boolean;
 }
 
-/** Which rows are marked. It stands beside React's state, so that a mark draws two rows again and not the table. */
+/** The selection, outside React's state, so that a change rerenders two rows. */
 export interface RowSelection {
   readonly get: () => Selection;
   readonly set: (change: Partial<Selection>) => void;
@@ -59,9 +59,9 @@ const rangeBetween = (keys: readonly string[], from: string, to: string): readon
   return keys.slice(Math.min(first, last), Math.max(first, last) + 1);
 };
 
-/** A row chosen or let go by hand; `keys` are those of the rows that can be chosen, in their order. */
+/** Toggles a row; `keys` are the selectable rows in order. */
 export const toggled = (now: Selection, key: string, keys: readonly string[], range: boolean): Partial<Selection> => {
-  // A selection of everything shrinks to this page's rows.
+  // Selecting all shrinks to this page.
   const selected = new Set(now.all ? keys : now.selected);
   if (range && now.anchor !== null && selected.has(now.anchor))
     for (const one of rangeBetween(keys, now.anchor, key)) selected.add(one);
@@ -82,7 +82,7 @@ const rowElement = (box: RefObject<HTMLElement | null>, key: string): HTMLElemen
     ({ dataset }) => dataset.rowKey === key,
   );
 
-/** The row that the keys act on; it follows the focus, which stays on the row when a control in it vanishes. */
+/** The keyboard's row, following the focus, which stays if a control disappears. */
 export function useRowCursor<Row>({ box, rowSelection, rows, queryKey, atFirst }: RowCursorInput<Row>) {
   const inside = useRef(false);
 

@@ -2,7 +2,7 @@ import { safeParse, type z } from 'zod';
 
 export interface StatusTabs {
   readonly options: readonly { readonly key: string; readonly label: string }[];
-  /** Shown where the address names none; it leaves no trace there. */
+  /** The default, absent from the address. */
   readonly fallback: string;
 }
 
@@ -23,7 +23,7 @@ interface Labelled {
 
 export type TableFilter =
   | (Labelled & { readonly kind: 'choice'; readonly name: string; readonly options: readonly FilterOption[] })
-  /** `useFound` is a hook: the typed text and the chosen value go in, the options come out. */
+  /** `useFound` is a hook from typed text and value to options. */
   | (Labelled & {
       readonly kind: 'find';
       readonly name: string;
@@ -32,7 +32,7 @@ export type TableFilter =
   | (Labelled & { readonly kind: 'days'; readonly from: string; readonly to: string })
   | (Labelled & { readonly kind: 'naira'; readonly from: string; readonly to: string })
   | (Labelled & { readonly kind: 'flag'; readonly name: string; readonly value: string })
-  /** Set by a link alone, and taken away here. */
+  /** Set by links only; removable here. */
   | (Labelled & { readonly kind: 'link'; readonly name: string });
 
 export const getNames = (filter: TableFilter): readonly string[] =>
@@ -40,7 +40,7 @@ export const getNames = (filter: TableFilter): readonly string[] =>
 
 type Values = Readonly<Record<string, string | undefined>>;
 
-/** The status that shows; one that the list does not know counts as the default. */
+/** Unknown statuses count as the default. */
 export const statusIn = ({ options, fallback }: StatusTabs, { status }: Values): string =>
   options.find(({ key }) => key === status)?.key ?? fallback;
 
@@ -51,7 +51,7 @@ interface Choice {
   readonly name: string;
   readonly options: readonly FilterOption[];
   readonly value: string | undefined;
-  /** A choice as the address keeps it; undefined for none. */
+  /** A choice in the address; undefined for none. */
   readonly toAddress: (value: string | undefined) => string | undefined;
 }
 
@@ -63,7 +63,7 @@ interface Headed {
 export const filtersOf = ({ filter }: Headed, filters: readonly TableFilter[] = []): readonly TableFilter[] =>
   filters.filter(({ label }) => [filter].flat().includes(label));
 
-/** A heading with one choice has antd's own menu; the list's statuses are the choice of the column `status`. */
+/** A column with one choice has antd's menu; statuses belong to the column `status`. */
 export const choiceOf = (
   column: Headed,
   { status, filters }: { status?: StatusTabs; filters?: readonly TableFilter[] },
@@ -89,7 +89,7 @@ export interface ReversedRange {
   readonly message: string;
 }
 
-/** The values of a list are accepted one by one; the contract's schema of the whole query refuses a reversed range alone. */
+/** Values are checked one by one, so only a reversed range is left. */
 export const getReversedRange = (query: z.ZodObject, values: object): ReversedRange | undefined => {
   for (const issue of safeParse(query, values).error?.issues ?? []) {
     const { from, to } = (issue.code === 'custom' && issue.params) || {};

@@ -5,9 +5,9 @@ import type { FilterOption, ReversedRange, StatusTabs, TableFilter } from './tab
 import type { AdminTableParams } from './useAdminTableParams';
 
 export interface RowState {
-  /** The list no longer holds it, because it was decided here or elsewhere; it keeps its place until the next rows come. */
+  /** Gone from the list, decided here or elsewhere; keeps its place until new rows come. */
   readonly removed: boolean;
-  /** It was read again since the list lost it. */
+  /** Refetched since. */
   readonly known?: true;
 }
 
@@ -20,11 +20,11 @@ export interface AdminColumn<Row> {
   sort?: string;
   filter?: string | readonly string[];
   align?: 'start' | 'end';
-  /** Below 640, 900 or 1,200 px the column is left out. */
+  /** Hidden below 640, 900 or 1,200 px. */
   hideBelow?: 'sm' | 'md' | 'lg';
   always?: boolean;
   hiddenAtFirst?: boolean;
-  /** Stays in sight while the table is scrolled sideways; at the end for the last column, at the start for one pinned by hand. */
+  /** Sticky: the last column at the end, one pinned by hand at the start. */
   fixed?: 'start' | 'end';
 }
 
@@ -39,10 +39,10 @@ export type TableExport = ReturnType<typeof useExport>;
 export interface Chosen<Row> {
   readonly ids: readonly string[];
   readonly rows: readonly Row[];
-  /** True where everything that the filter matches is meant, beyond this page. */
+  /** True for everything that matches, beyond this page. */
   readonly all: boolean;
   readonly count: number;
-  /** The count is the least there are. */
+  /** The count is a lower bound. */
   readonly atLeast: boolean;
   readonly clear: () => void;
 }
@@ -53,24 +53,24 @@ export interface RowDrawer<Row> {
 }
 
 export interface TableSelection<Row> {
-  /** The name of a row's checkbox: "Select Ada Obi, ₦500". */
+  /** A checkbox's name: "Select Ada Obi, ₦500". */
   label: (row: Row) => string;
-  /** True for rows that can be selected; by default all. */
+  /** True for selectable rows; by default all. */
   can?: (row: Row) => boolean;
   atFirst?: (row: Row) => boolean;
   /** Offers "Select all 1,234 that match". */
   allMatching?: boolean;
-  /** The actions on the chosen rows: buttons. */
+  /** Buttons for the chosen rows. */
   actions?: (chosen: Chosen<Row>) => ReactNode;
 }
 
 export interface RowShortcut<Row> {
-  /** As `keyOf` gives it: 'a', 'u', 'Delete'. */
+  /** As from `keyOf`: 'a', 'u', 'Delete'. */
   key: string;
   label: string;
-  /** `asked`: a question about the row is open. The mark stays on the row that it is about. */
+  /** `asked`: a dialog is open, and the cursor stays on its row. */
   run: (row: Row) => unknown;
-  /** False for rows it can't act on; by default it acts on all. Rows that have left the list are never asked. */
+  /** False for rows it cannot act on; removed rows are never asked. */
   when?: (row: Row) => boolean;
   thenNext?: boolean;
 }
@@ -81,19 +81,19 @@ export interface PageShortcut {
   run: () => void;
 }
 
-/** At least so many, where counting stopped there. */
+/** `atLeast`: a lower bound. */
 export type StatusCounts = Readonly<Record<string, { readonly total: number; readonly atLeast?: true | undefined }>>;
 
 export interface TableMeta {
   readonly total: number;
-  /** Counting stopped at `total`: there are at least so many. */
+  /** `total` is a lower bound. */
   readonly atLeast?: boolean | undefined;
   readonly counts?: StatusCounts | undefined;
-  /** The sum of all matching rows, in naira; left out where there are more than are counted. */
+  /** Naira of all matches; omitted if too many. */
   readonly sum?: number | undefined;
 }
 
-/** A row in its place. Another object as soon as either of the two changes. */
+/** A new object whenever either changes. */
 export interface StableRow<Row> extends RowState {
   readonly key: string;
   readonly row: Row;
@@ -105,20 +105,20 @@ export interface TableNarrowing {
 }
 
 export interface TableLook<Row> {
-  /** Other columns draw every cell again. */
+  /** Changed columns rerender every cell. */
   columns: readonly AdminColumn<Row>[];
   rowKey: (row: Row) => string;
   caption: string;
   title?: string | undefined;
   search?: { label: string; placeholder: string } | undefined;
-  /** A click on a row, Enter and O. */
+  /** Opened by click, Enter or O. */
   drawer?: RowDrawer<Row> | undefined;
   amountOf?: ((row: Row) => number) | undefined;
-  /** The names of what a link chose, by its parameter: "Batch BT-1234" in place of "One batch only". */
+  /** Names of linked choices by parameter: "Batch BT-1234" for "One batch only". */
   linkNames?: Readonly<Record<string, (row: Row) => string | null | undefined>> | undefined;
-  /** Draws a row below 640 px; without it a card is made of the columns. */
+  /** Below 640 px; by default a card of the columns. */
   cards?: ((row: Row, place: RowState) => ReactNode) | undefined;
-  /** The sort options of a gallery, which has no headings. */
+  /** A gallery's sort options, since it has no headings. */
   orders?: readonly FilterOption[] | undefined;
   showing?: 'from' | 'of' | undefined;
 }
@@ -137,16 +137,16 @@ export interface AdminTableProps<Row> extends TableNarrowing, TableLook<Row> {
   exporting?: TableExport | undefined;
   keys?: readonly RowShortcut<Row>[];
   pageKeys?: readonly PageShortcut[];
-  /** A constant, or kept by `useMemo`. */
+  /** Constant or memoised. */
   selection?: TableSelection<Row>;
   gallery?: (row: Row, place: RowState) => ReactNode;
   empty?: ReactNode;
-  /** Reads a row that left the list again. A constant, or kept by `useMemo`. */
+  /** Refetches a removed row. Constant or memoised. */
   reread?: Reread<Row> | undefined;
   onPageIntent?: (page: number) => void;
-  /** Another version brings the rows as they are, as another query does: for a new row that must be seen at once. */
+  /** A new version shows the rows afresh, such as for a new row. */
   version?: string;
-  /** The keys of rows that this person took away for good: they go at once, and the next ones move up. A constant, or state. */
+  /** Rows removed for good, so others move up. Constant or state. */
   hidden?: ReadonlySet<string>;
 }
 
@@ -167,7 +167,7 @@ export type ShownColumn<Row> = AdminColumn<Row> & {
   readonly px?: number | undefined;
 };
 
-/** The visible columns. One chosen by name shows at every width: the table is scrolled then. */
+/** Visible columns; ones chosen by name show at any width, with scrolling. */
 export const shownColumns = <Row>(
   columns: readonly AdminColumn<Row>[],
   layout: TableLayout,

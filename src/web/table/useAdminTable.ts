@@ -30,7 +30,7 @@ interface ListAnswer<Page> {
   readonly refetch: () => unknown;
 }
 
-/** A list endpoint of RTK Query. `More` is what the answer holds beside its rows. */
+/** A list endpoint; `More` is beside the rows. */
 interface ListEndpoint<Arg, Row, More> {
   useQuery: (arg: Arg, options?: QueryOptions) => ListAnswer<RowsPage<Row> & More>;
   initiate: (
@@ -42,20 +42,20 @@ interface ListEndpoint<Arg, Row, More> {
 type Look<Row> = Omit<TableLook<Row>, 'rowKey'>;
 
 interface AdminListInput<Query extends z.ZodObject, Row, More> extends TableNarrowing, Look<Row> {
-  /** The query of the contract's endpoint: unknown parameters are left out of it. */
+  /** The contract's query; unknown parameters are dropped. */
   query: Query;
   endpoint: ListEndpoint<z.input<Query>, Row, More>;
-  /** By default the row's `id`. */
+  /** `id` by default. */
   rowKey?: (row: Row) => string;
   pageSize: number;
-  /** The order where the address names none and the first status shows. */
+  /** The order by default in the first status. */
   sort?: string;
   prefix?: string;
   views?: AdminListName;
   readyViews?: readonly ReadyView[];
   exporting?: ExportName;
   alwaysFresh?: boolean;
-  /** The query that finds the row whatever its status: a row that left this list shows its present state. */
+  /** A query for a row in any status, to show a removed one's state. */
   reread?: (row: Row) => z.input<Query>;
   /** "The payouts could not be loaded." */
   failure: string;
@@ -71,13 +71,13 @@ export type AdminList<Query extends z.ZodObject, Row, More> = AdminListInput<Que
   readonly ask: (address: URLSearchParams) => ThunkAction<void, unknown, unknown, UnknownAction>;
 };
 
-/** One list of the admin area: its endpoint, columns, filters, views and export. A constant of its screen. */
+/** An admin list; a constant of its screen. */
 export function adminList<Query extends z.ZodObject, Row, More>(
   given: AdminListInput<Query, Row, More>,
 ): AdminList<Query, Row, More> {
   const { query, pageSize, prefix, status, filters = [] } = given;
   const names = [...(status ? ['status'] : []), ...filters.flatMap(getNames)];
-  // A tab may be a group of statuses, and that of all of them has no status on the wire.
+  // A tab may be a group of statuses; "all" sends none.
   const tabs = status && { status: z.enum(status.options.map(({ key }) => key)) };
   const accepted = { ...query.shape, ...tabs };
   const options = { pageSize, accepted, filters: names, ...(prefix !== undefined && { prefix }) };
@@ -100,10 +100,7 @@ export function adminList<Query extends z.ZodObject, Row, More>(
   };
 }
 
-/**
- * The address gives the query, and the endpoint answers.
- * @param fixed the screen's own parameters beside the address: the member whose rows these are
- */
+/** @param fixed parameters beside the address, such as the member */
 export function useAdminTable<Query extends z.ZodObject, Row, More>(
   list: AdminList<Query, Row, More>,
   fixed?: Partial<z.input<Query>>,

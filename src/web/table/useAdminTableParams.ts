@@ -19,7 +19,7 @@ export interface AdminTableParams extends TableParams {
 }
 
 interface AdminTableOptions extends TableOptions {
-  /** The last page size; used if the address has none. */
+  /** The last size, used if the address has none. */
   keptSize?: number | undefined;
 }
 
@@ -34,11 +34,11 @@ const sizeIn = (searchParams: string | null, { pageSize, keptSize }: AdminTableO
   return offered(Number(searchParams)) ?? offered(keptSize ?? pageSize) ?? pageSize;
 };
 
-/** As `parseTableParams`, with the size of a page that the address asks for. */
+/** With the page size. */
 export const parseAdminTableParams = (address: URLSearchParams, options: AdminTableOptions): TableParamValues =>
   parseTableParams(address, { ...options, pageSize: sizeIn(address.get('size'), options) });
 
-/** As `useTableParams`, and how many rows a page has: `size` in the address. */
+/** With the page size: `size` in the address. */
 export const useAdminTableParams = (options: AdminTableOptions): AdminTableParams => {
   const { prefix = '', pageSize, accepted, filters = noFilters } = options;
   const { params, key, change } = useTableAddress(prefix);
@@ -69,7 +69,7 @@ export const useAdminTableParams = (options: AdminTableOptions): AdminTableParam
       pageSizes,
       setPageSize: (next) => change({ size: sizeAs(next) }),
       open,
-      // It stays on its page, and each row on the way is no step back.
+      // Keeps the page; browsing rows adds no history.
       setOpen: (next) => change({ page: table.page > 1 ? String(table.page) : undefined, open: next }, true),
       queryString,
       applyQuery: (query, next) => {

@@ -1,6 +1,6 @@
 import { act, waitFor, within } from '@testing-library/react';
 
-/** A field for a day once its calendar has come. */
+/** A day field with its calendar loaded. */
 export const dayField = async (form: HTMLElement, label: string): Promise<HTMLElement> => {
   const field = () => within(form).getByLabelText(label);
   act(() => field().focus());

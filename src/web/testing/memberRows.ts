@@ -33,7 +33,7 @@ export const shareKit = (part: Partial<Kit> = {}): Kit => ({
   ...part,
 });
 
-/** A proof that its member has submitted, as their device keeps it. */
+/** A submitted proof as stored on the device. */
 export const keptProof = (part: Partial<KeptProof> = {}): KeptProof => ({
   key: 'k1',
   applicationId: idOf(701),
@@ -148,7 +148,7 @@ export const referral = (part: Partial<Referral> = {}): Referral => ({
   ...part,
 });
 
-/** The figures of a member without submissions. */
+/** A member without submissions. */
 export const noStatistics: Statistics = {
   pending: 0,
   rejected: 0,

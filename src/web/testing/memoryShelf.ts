@@ -1,6 +1,6 @@
 import type { Shelf } from '../lib/sharedPictures';
 
-/** A store for shared pictures that lasts as long as the test. */
+/** Shared pictures in memory. */
 export const memoryShelf = (): Shelf => {
   const kept = new Map<string, unknown>();
   return {

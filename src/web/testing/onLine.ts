@@ -1,4 +1,4 @@
-/** A browser that reports this connection; one that reports nothing has no `connection` at all. */
+/** A browser with this connection, or without `connection`. */
 export const onLine = (connection: NonNullable<Navigator['connection']> | undefined): void => {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
 };

@@ -12,11 +12,10 @@ import { createToaster, ToasterProvider } from '../ui/toaster';
 import { type FakeServer, origin, servedNow } from './serve';
 
 interface Options {
-  /** The address the person is at. */
   route?: string;
-  /** The route's pattern, for screens that read their address: '/account/job-details/:id'. */
+  /** The route's pattern: '/account/job-details/:id'. */
   path?: string;
-  /** The navigation state of the redirect to this place. */
+  /** The redirect's state. */
   state?: unknown;
   session?: 'member' | 'admin' | null;
   offline?: boolean;
@@ -28,10 +27,7 @@ function Elsewhere() {
   return <p data-testid="elsewhere">{getAddress(useLocation())}</p>;
 }
 
-/**
- * Shows a screen with the product's own store, router and toasts over a fake server (the last `serve(…)`, unless given).
- * Wherever the screen leads to, the address is shown under the test id `elsewhere`.
- */
+/** Renders a screen with store, router and toasts; `elsewhere` shows any address it leads to. */
 export function renderWithStore(ui: ReactElement, options: Options = {}) {
   const { route = '/', path = route.replace(/[?#].*/, ''), state, session = null, offline = false } = options;
   const server = options.server ?? servedNow();

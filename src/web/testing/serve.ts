@@ -12,7 +12,7 @@ class Refusal {
   ) {}
 }
 
-/** The code of a refusal for which a test only gives the status. */
+/** Codes for refusals given by status. */
 const usualCodes: Readonly<Record<number, FailureCode>> = {
   400: 'validation_failed',
   401: 'session_ended',
@@ -21,7 +21,7 @@ const usualCodes: Readonly<Record<number, FailureCode>> = {
 const codeWith = (status: number): FailureCode | undefined =>
   usualCodes[status] ?? failureCodes.find((code) => failures[code].status === status);
 
-/** A refusal, in the product's envelope: by its code, or by its status if the code does not matter. */
+/** A refusal by code, or by status if the code does not matter. */
 export const refuse = (
   what: FailureCode | number,
   message: string,
@@ -38,15 +38,15 @@ export const refuse = (
     ...(selection ? { selection } : {}),
   });
 };
-/** An answer outside the contract: of a broken proxy or a newer server. */
+/** A broken proxy's or newer server's answer. */
 export const odd = (status: number, body: unknown, headers?: Record<string, string>): Refusal =>
   new Refusal(status, body, headers);
-/** No answer at all: the connection is cut. */
+/** No answer: the connection is cut. */
 export const cut = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
-/** The envelope's constant parts may be left out; so may `data` if the contract makes it null. */
+/** Constant parts of the envelope may be omitted. */
 type AnswerBody<E extends Endpoint> = Omit<AnswerOf<E>, 'error' | 'message' | 'data'> &
   (AnswerOf<E> extends { data: null } ? { data?: null } : Pick<AnswerOf<E>, 'data' & keyof AnswerOf<E>>) & {
     message?: string;
@@ -66,9 +66,9 @@ export interface ServedCall {
 export interface FakeServer {
   readonly fetch: typeof fetch;
   readonly calls: readonly ServedCall[];
-  /** The inputs of every call of one endpoint so far. */
+  /** Inputs of an endpoint's calls so far. */
   inputsOf(name: EndpointName): readonly ServedCall['input'][];
-  /** Waits until every call, and every call that follows from it, has been answered. */
+  /** Waits until all calls, and those they cause, are answered. */
   settled(): Promise<void>;
   /** Answers differently from now on. */
   change(answers: Answers): void;
@@ -82,7 +82,7 @@ const getPattern = ({ version, path }: Endpoint): RegExp =>
 async function readCall(request: Request): Promise<ServedCall> {
   const { pathname, searchParams } = new URL(request.url);
   const fits = allEndpoints.filter((one) => one.method === request.method && getPattern(one).test(pathname));
-  // A path written out beats one with a parameter: POST …/submitted-tasks/decisions is no {id}.
+  // A literal path wins over a parameter.
   const endpoint = fits.find((one) => !one.path.includes('{')) ?? fits[0];
   if (!endpoint) throw new Error(`The contract has no ${request.method} ${pathname}`);
   const type = request.headers.get('content-type') ?? '';
@@ -111,21 +111,17 @@ async function readCall(request: Request): Promise<ServedCall> {
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
-/** Taken before a test can replace the clock. */
+/** The clock before tests fake it. */
 const inRealTime = setTimeout;
 const passing = (ms: number) => new Promise((resolve) => inRealTime(resolve, ms));
-/** As on any network the answer comes after the press: a test that does not wait for it is wrong. */
+/** Answers come after the press, so tests must wait. */
 const answerTakesMs = 25;
 const isClockFaked = (): boolean => 'clock' in setTimeout;
 
 let latest: FakeServer | null = null;
-/** The server of the running test. */
 export const servedNow = (): FakeServer => latest ?? serve({});
 
-/**
- * A server that answers by endpoint name: with an answer, a refusal, a whole Response, or a function of the call's input.
- * An endpoint missing in the table answers 501, which a screen shows as a failure.
- */
+/** A fake server by endpoint name; missing endpoints answer 501. */
 export function serve(answers: Answers): FakeServer {
   const calls: ServedCall[] = [];
   let open = 0;
@@ -148,7 +144,7 @@ export function serve(answers: Answers): FakeServer {
       const request = new Request(input, init);
       open += 1;
       try {
-        // A test that moves the clock itself could not wait for the real one.
+        // Tests with a fake clock cannot wait for the real one.
         if (!isClockFaked()) await passing(answerTakesMs);
         return await answer(request);
       } finally {

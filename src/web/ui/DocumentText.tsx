@@ -3,6 +3,6 @@ import { toJsxRuntime, type Components } from 'hast-util-to-jsx-runtime';
 import type { ReactElement } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 
-/** A piece of a document that the build has read. `components` draw elements that the document only names, such as its links. */
+/** Part of a built document; `components` draw elements such as links. */
 export const DocumentText = ({ body, components }: { body: Root; components: Components }) =>
   toJsxRuntime(body, { Fragment, jsx, jsxs, components }) as ReactElement;

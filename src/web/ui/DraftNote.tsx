@@ -15,21 +15,21 @@ interface FormKey {
 
 interface Options<Values> {
   readonly name: string;
-  /** The holder of the text. While unknown, nothing is kept. Another person gets another form: give it this as its key. */
+  /** The text's owner; nothing is kept while unknown. Use it as the form's key. */
   readonly holder: string | undefined;
   readonly initialValues: Values;
 }
 
-/** `outdated`: the first values have changed since, so that the draft is offered and not filled in. */
+/** `outdated`: the server's values changed, so the draft is offered, not filled in. */
 type Stage = 'none' | 'restored' | 'outdated';
 
 export interface HeldDraft<Values = object> {
   readonly stage: Stage;
   readonly keep: () => void;
-  /** The values were sent, so there is no draft any more. */
+  /** Drops the draft, because the values were sent. */
   readonly settle: () => void;
   readonly startOver: () => void;
-  /** Fills in a draft that was only offered. */
+  /** Fills in an offered draft. */
   readonly fillIn: () => void;
   readonly changed: () => boolean;
   readonly before: () => Values;
@@ -37,14 +37,14 @@ export interface HeldDraft<Values = object> {
 
 const getFields = (values: object): Fields => Object.fromEntries(Object.entries(values));
 
-/** The part of a draft that the server does not have yet, and whether the server has something newer in its place. */
+/** A draft's unsaved part, and whether the server's values are newer. */
 function compare(draft: FormDraft | null, now: Fields): { values: Fields; stage: Stage } {
   const open = Object.entries(draft?.values ?? {}).filter(([name, typed]) => asText(typed) !== asText(now[name]));
   const outdated = open.some(([name]) => asText(now[name]) !== asText(draft?.before[name]));
   return { values: Object.fromEntries(open), stage: open.length === 0 ? 'none' : outdated ? 'outdated' : 'restored' };
 }
 
-/** Keeps a half-filled form while its screen is away: for its person and this tab alone, and without secrets. */
+/** Keeps a half-filled form for its person and tab, without secrets. */
 export function useFormDraft<Values extends object>(
   form: FormKey,
   { name, holder, initialValues }: Options<Values>,
@@ -92,12 +92,12 @@ interface Props {
   draft: Pick<HeldDraft, 'stage' | 'startOver'> & Partial<Pick<HeldDraft, 'fillIn'>>;
 }
 
-/** One line over a form whose text was kept. Render it inside the form, which its buttons look up. */
+/** Says that text was restored; must be inside the form. */
 export function DraftNote({ draft: { stage, startOver, fillIn } }: Props) {
   if (stage === 'none') return null;
   const inForm = (act: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget;
-    // The button disappears, and would take the focus with it.
+    // The button disappears with the focus.
     flushSync(act);
     form?.querySelector<HTMLElement>(firstField)?.focus();
   };

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** A term without a fact is left out. */
+  /** Rows without a fact are omitted. */
   rows: readonly (readonly [term: string, fact: ReactNode])[];
   className?: string;
 }
 
-/** Terms and facts in pairs. */
 export function Facts({ rows, className }: Props) {
   return (
     <dl className={className}>

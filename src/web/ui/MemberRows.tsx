@@ -1,10 +1,10 @@
 import { Table } from 'antd';
 import { cellContent, getSortOrder, sortFrom, type GridProps } from './tableColumns';
 
-/** Rows in columns. Pages and the states in their place are the MemberTable's. */
+/** Rows only; MemberTable has the pages and states. */
 export function MemberRows<Row extends object>({ table, rows, columns, rowKey, caption }: GridProps<Row>) {
   return (
-    // A table wider than its place is scrolled with the keyboard, too.
+    // Scrollable by keyboard.
     <div className="sn-table__scroll" role="region" aria-label={`${caption}, table`} tabIndex={0}>
       <Table<Row>
         aria-label={caption}

@@ -117,7 +117,7 @@ it('sorts by a heading that the keyboard reaches, and leaves other headings alon
   await user.tab();
   await user.tab();
   expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveFocus();
-  // antd reads the old number of the key, which `user.keyboard` leaves out.
+  // antd reads the numeric key code, which `user.keyboard` omits.
   fireEvent.keyDown(document.activeElement!, { key: 'Enter', keyCode: 13 });
   expect(router.state.location.search).toBe('?sort=fullname');
   expect(screen.getByRole('columnheader', { name: 'Id' })).not.toHaveAttribute('tabindex');

@@ -10,7 +10,7 @@ import { useMediaQuery } from './hooks';
 import type { TableParams } from './useTableParams';
 import './MemberTable.css';
 
-/** A phone shows cards, so antd's table loads on wide screens only. */
+/** Phones show cards, so antd's table loads on wide screens only. */
 const MemberRows = lazyPart<typeof Rows>(() =>
   import(/* webpackChunkName: "member-rows" */ './MemberRows').then((part) => ({ default: part.MemberRows })),
 );
@@ -18,22 +18,22 @@ const MemberRows = lazyPart<typeof Rows>(() =>
 interface Props<Row> extends Omit<GridProps<Row>, 'rows'> {
   rows: readonly Row[] | undefined;
   total: number | undefined;
-  /** Newer rows are on their way; the old ones stay, dimmed. */
+  /** Loading newer rows; the old ones are dimmed. */
   fetching?: boolean;
   error?: string;
   onRetry?: () => void;
   empty?: ReactNode;
-  /** Draws a row below 640 px; without it the table scrolls sideways. */
+  /** Below 640 px; without it the table scrolls. */
   cards?: (row: Row) => ReactNode;
   onPageIntent?: (page: number) => void;
 }
 
-/** A list in rows, its page, order and filters in the URL: a loading, failed or empty state shows in its place. */
+/** A member's list with its state in the URL. */
 export function MemberTable<Row extends object>(props: Props<Row>) {
   const { table, rows, total = 0, error, onRetry, empty, cards, fetching, onPageIntent } = props;
   const narrow = useMediaQuery('(max-width: 639px)');
   const inCards = narrow && cards;
-  // Beside the rows, not after them.
+  // In parallel with the rows.
   useEffect(() => {
     if (!inCards) MemberRows.ahead();
   }, [inCards]);

@@ -34,7 +34,7 @@ interface EmptyProps {
   title: string;
   text?: ReactNode;
   action?: ReactNode;
-  /** In place of the open carton: a Person, where nothing is amiss and nothing was searched for. */
+  /** In place of the open carton, where nothing is wrong. */
   picture?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ const tableAt = (page: number) => ({
   hrefOf: (other: number) => `?page=${other}`,
   setPage: () => undefined,
 });
-/** A list of ten pages, whose rows of this page are here unless said otherwise. */
+/** Ten pages, loaded by default. */
 const pagerAt = (page: number, { fetching = false } = {}) => (
   <MemoryRouter>
     <Pages label="Pages of jobs" table={tableAt(page)} total={100} {...(fetching ? {} : { onPageIntent: ahead })} />

@@ -13,13 +13,13 @@ export interface PagesProps {
   onPageIntent?: (page: number) => void;
 }
 
-/** The way through a list's pages, each a real link. A list of one page has none. */
+/** Pages as real links; nothing for a single page. */
 export function Pages({ table, total, label, onPageIntent }: PagesProps) {
   const { page, pageSize } = table;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const box = useRef<HTMLElement>(null);
   useLastPage(table, total, pages);
-  // The items of the library take the focus beside the links in them; one stop for each page is enough.
+  // antd's items would be a second tab stop.
   useLayoutEffect(() => {
     for (const item of box.current?.querySelectorAll('li[tabindex]') ?? []) item.removeAttribute('tabindex');
   });
@@ -51,7 +51,7 @@ export function Pages({ table, total, label, onPageIntent }: PagesProps) {
         showLessItems
         showSizeChanger={false}
         showTitle={false}
-        // Its items are links, which change the address, and so `current`.
+        // The links change the address, and so `current`.
         onChange={() => undefined}
         itemRender={(target, type) => {
           if (type === 'prev') return step(page - 1, 'Previous');

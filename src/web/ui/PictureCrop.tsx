@@ -11,11 +11,7 @@ export interface Area {
 
 const quality = 0.85;
 
-/**
- * Redraws part of a picture as JPEG, its longer side at most `maxSidePx`: nothing else of the file survives.
- * @param image loaded, as the browser shows it: a rotated photo is upright already.
- * @returns null where the browser cannot draw it.
- */
+/** Crops to JPEG, at most `maxSidePx`, without metadata; null if the browser cannot draw it. */
 export const cropPicture = async (image: HTMLImageElement, area: Area, maxSidePx: number): Promise<Blob | null> => {
   const scale = Math.min(1, maxSidePx / Math.max(area.width, area.height));
   const width = Math.max(1, Math.round(area.width * scale));
@@ -25,7 +21,7 @@ export const cropPicture = async (image: HTMLImageElement, area: Area, maxSidePx
   canvas.height = height;
   const pen = canvas.getContext('2d');
   if (!pen) return null;
-  // JPEG has no transparency and would show it black.
+  // JPEG would show transparency black.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, width, height);
   pen.imageSmoothingQuality = 'high';
@@ -33,14 +29,14 @@ export const cropPicture = async (image: HTMLImageElement, area: Area, maxSidePx
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 };
 
-/** Draws the chosen part, once there is one; null if the browser can't. */
+/** Draws the chosen part; null if the browser cannot. */
 export type Cut = (() => Promise<Blob | null>) | null;
 
 interface Props {
   src: string;
   cut: RefObject<Cut>;
   onUnreadable: () => void;
-  /** Names the whole in the label. */
+  /** What the label calls the whole. */
   of: string;
   aspect?: number;
   round?: boolean;

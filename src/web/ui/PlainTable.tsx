@@ -4,15 +4,15 @@ interface Props {
   name: string;
   className: string;
   heads: readonly string[];
-  /** So many columns on the left hold text, the others figures. */
+  /** Left columns of text; the rest are figures. */
   texts?: number;
   rows: readonly (readonly ReactNode[])[];
-  /** The first cell of a row names it. */
+  /** Each row's first cell is its heading. */
   named?: boolean;
   foot?: readonly ReactNode[];
 }
 
-/** A table to read and print: all its rows are on one page, and nothing in it can be pressed. */
+/** A table to read and print: one page, no controls. */
 export function PlainTable({ name, className, heads, texts = 1, rows, named, foot }: Props) {
   const end = (at: number) => (at < texts ? undefined : 'sn-plain-table__end');
   const draw = (cells: readonly ReactNode[], key?: number) => (

@@ -1,7 +1,7 @@
 import { formatDateTime, relativeTime } from '../lib/dates';
 import { useNow } from './hooks';
 
-/** An instant: relative up to a day with the exact time on hover, or, where money is concerned, exact. Lagos time. */
+/** Relative up to a day, or exact for money, in Lagos time. */
 export function When({ iso, exact = false }: { iso: string; exact?: boolean }) {
   const now = useNow(60_000);
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState, useCallback, useSyncExternalStore, useRef } from '
 import { serverNow } from '../lib/serverTime';
 import { siteStorage } from '../lib/siteStorage';
 
-/** A value, once it hasn’t changed for a while. */
+/** A value once unchanged for a while. */
 export const useLater = <Value>(value: Value, pauseMs = 300): Value => {
   const [later, setLater] = useState(value);
   useEffect(() => {
@@ -12,7 +12,7 @@ export const useLater = <Value>(value: Value, pauseMs = 300): Value => {
   return later;
 };
 
-/** The clock, read again every `everyMs` milliseconds while the component is shown. */
+/** The current time, updated while shown. */
 export const useNow = (everyMs: number): Date => {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
@@ -39,7 +39,7 @@ function keep(key: string, isOn: boolean): void {
   else siteStorage()?.removeItem(key);
 }
 
-/** Something that a person switches on in this browser, for the next visits too. */
+/** A switch remembered in this browser. */
 export function useKeptSwitch(key: string): readonly [isOn: boolean, turn: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => Boolean(siteStorage()?.getItem(key)));
   return [
@@ -51,7 +51,7 @@ export function useKeptSwitch(key: string): readonly [isOn: boolean, turn: (isOn
   ];
 }
 
-/** Ignores being asked again while it runs: two quick presses come before a button learns that it is busy. */
+/** Ignores repeats while running, because two presses can precede the disabled state. */
 export const useOneAtATime = <Args extends unknown[]>(
   act: (...args: Args) => Promise<void>,
 ): ((...args: Args) => Promise<void>) => {

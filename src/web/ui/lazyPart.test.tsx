@@ -20,7 +20,7 @@ const answerHeads = (status: number): void => {
   }) as unknown as typeof fetch;
 };
 
-/** A screen with one part, whose file is missing for the first `failures` times. */
+/** A part that fails to load `failures` times. */
 const show = (failures: number, error = missing()) => {
   let asked = 0;
   const Shown = lazyPart<typeof Part>(async () => {

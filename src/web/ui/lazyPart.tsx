@@ -39,13 +39,13 @@ class PartBoundary extends Component<BoundaryProps, BoundaryState> {
 
 export interface Preloading {
   readonly isLoaded: () => boolean;
-  /** Afterwards the part renders without its fallback. */
+  /** Then the part renders without its fallback. */
   readonly fetch: () => Promise<unknown>;
-  /** Fetches on intent, unless data is precious. */
+  /** Fetches on intent, unless data is expensive. */
   readonly ahead: () => void;
 }
 
-/** React's `lazy` for a part of a screen: it can be fetched before it is drawn, and fails in its place alone, with a retry. */
+/** React's `lazy`, with prefetching and a retry in place. */
 export function lazyPart<Part extends (props: never) => ReactNode>(
   load: () => Promise<{ default: Part }>,
 ): Part & Preloading {
@@ -74,7 +74,7 @@ export function lazyPart<Part extends (props: never) => ReactNode>(
   });
 }
 
-/** For a part with a substitute until it is loaded. */
+/** For parts with a substitute until loaded. */
 export function useLoaded({ isLoaded, fetch }: Preloading): readonly [loaded: boolean, bring: () => Promise<void>] {
   const [loaded, setLoaded] = useState(isLoaded);
   return [loaded, () => fetch().then(() => setLoaded(true))];

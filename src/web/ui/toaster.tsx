@@ -19,7 +19,7 @@ export interface Toaster {
   success: (text: string) => void;
   error: (text: string) => void;
   info: (text: string) => void;
-  /** Stays until the returned function is called. */
+  /** Closed by the returned function. */
   loading: (text: string) => () => void;
   offer: (key: string, text: string, content: Pick<Toast, 'detail' | 'actions'>) => () => void;
 }
@@ -28,7 +28,7 @@ interface View {
   waiting: readonly Toast[];
   isBare: boolean;
   placement: Placement;
-  /** The open dialog that contains them: nothing outside it can be reached. */
+  /** The open dialog containing them, since nothing outside is reachable. */
   host: HTMLElement | null;
 }
 
@@ -40,7 +40,7 @@ interface ToastStore extends Toaster {
   place: (placement: Placement) => void;
 }
 
-/** Ant Design's notification is no part of a first visit: it comes with the first toast, or before. */
+/** Loaded with the first toast or earlier, not on first visits. */
 export const notices = lazyPart(() =>
   import(/* webpackChunkName: "notices" */ './Notices').then((part) => ({ default: part.Notices })),
 );
@@ -48,7 +48,7 @@ export const notices = lazyPart(() =>
 const successMs = (text: string): number =>
   text.length > limits.toastLineLetters ? limits.toastLongSuccessMs : limits.toastSuccessMs;
 
-/** A toaster outside React, so that a listener can show a toast before any screen is drawn. */
+/** Outside React, so that listeners can show toasts before any screen. */
 export function createToaster(): ToastStore {
   let view: View = { waiting: [], isBare: false, placement: 'top', host: null };
   let drawn: Drawn | null = null;
@@ -125,7 +125,7 @@ function Toasts({ store }: { store: ToastStore }) {
 
 const ToasterContext = createContext<ToastStore | null>(null);
 
-/** Draws the toasts over everything. Given no toaster it makes its own. */
+/** Creates a toaster unless given one. */
 export function ToasterProvider({ toaster, children }: { toaster?: ToastStore; children: ReactNode }) {
   const [own] = useState(createToaster);
   const store = toaster ?? own;
@@ -153,7 +153,7 @@ export const useToastPlacement = (placement: Placement): void => {
   }, [store, placement]);
 };
 
-/** Shows the toasts inside a modal dialog for as long as it is open. Without a toaster it does nothing. */
+/** Shows toasts inside an open modal dialog. */
 export const useToastsInside = (dialog: RefObject<HTMLElement | null>): void => {
   const store = useContext(ToasterContext);
   useLayoutEffect(() => (dialog.current ? store?.moveInto(dialog.current) : undefined), [store, dialog]);

@@ -3,17 +3,17 @@ import { type Location, useBlocker } from 'react-router-dom';
 import { paths } from '../paths';
 
 export interface LeaveGuard {
-  /** Somebody was about to leave, and is to be asked first. */
+  /** True while asking before leaving. */
   readonly asking: boolean;
   readonly stay: () => void;
   readonly leave: () => void;
 }
 
-/** Nobody chose to go there: the session or the network ended. A draft waits for the way back. */
+/** Redirects by a lost session or network, where the draft waits. */
 const isTakenAway = (pathname: string): boolean => pathname === paths.login || pathname === paths.offline;
 const getPathname = ({ pathname }: Location): string => pathname;
 
-/** Asks before a person leaves a place with something unsaved; `placeOf` returns the part of an address that is it. */
+/** Asks before leaving unsaved work; `placeOf` is the relevant part of an address. */
 export function useLeaveGuard(isUnsaved: () => boolean, placeOf: (at: Location) => string = getPathname): LeaveGuard {
   const unsaved = useRef(isUnsaved);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { safeParse, type z } from 'zod';
 
-/** The part of an address's parameters that a list understands. */
+/** The parameters that a list understands. */
 export const listArg = <Query extends z.ZodObject>(
   schema: Query,
   params: Readonly<Record<string, unknown>>,
@@ -18,7 +18,7 @@ type Accepted = Readonly<Record<string, z.core.$ZodType>>;
 
 export interface TableOptions {
   accepted: Accepted;
-  /** Tells two tables of one screen apart in the URL. */
+  /** Separates two tables in one URL. */
   prefix?: string;
   pageSize: number;
   filters?: readonly string[];
@@ -47,7 +47,7 @@ export interface TableParams extends TableParamValues {
   setFilters: (changes: Readonly<Record<string, string | undefined>>) => void;
   clearFilters: () => void;
   clear: () => void;
-  /** The address of another page of the same list, for a real link. */
+  /** For real links to pages. */
   hrefOf: (page: number) => string;
 }
 
@@ -70,7 +70,7 @@ const refusedIn = (address: URLSearchParams, prefix: string, accepted: Accepted,
     return value !== null && value !== '' && !isAccepted(accepted, name, value);
   });
 
-/** A value that the server would refuse counts as none. */
+/** Drops values the server would refuse. */
 export const parseTableParams = (
   address: URLSearchParams,
   { prefix = '', pageSize, accepted, filters: names = noFilters }: TableOptions,
@@ -93,7 +93,7 @@ export const parseTableParams = (
   };
 };
 
-/** One table's part of the address. Any change of its rows goes back to page 1. */
+/** One table's parameters; changed filters return to page 1. */
 export const useTableAddress = (prefix: string) => {
   const [params, setParams] = useSearchParams();
   const key = useCallback((name: string) => keyIn(prefix, name), [prefix]);
@@ -115,7 +115,7 @@ export const useTableAddress = (prefix: string) => {
   return { params, key, change };
 };
 
-/** A list's page, order, search and filters, kept in the URL alone; a value that the server would refuse leaves it. */
+/** A list's page, order, search and filters, in the URL only. */
 export const useTableParams = ({
   prefix = '',
   pageSize,
@@ -137,7 +137,7 @@ export const useTableParams = ({
       ...parseTableParams(params, { prefix, pageSize, accepted, filters: filterKeys.split(',').filter(Boolean) }),
       setPage: (next, how) => change({ page: next > 1 ? String(next) : undefined }, how?.replace),
       setSort: (next) => change({ sort: next }),
-      // Otherwise every letter typed would be a step of the Back button.
+      // Replaces history, or each letter would need a Back.
       setQ: (next) => change({ q: next.trim() ? next : undefined }, true),
       setFilters: (changes) => change(changes),
       clearFilters: () => change(emptyFilters(filterKeys)),

@@ -128,7 +128,7 @@ describe('the menu of the admin', () => {
 
   it('chooses the colours, and marks the chosen ones', async () => {
     const { user } = await open('/admin/dashboard');
-    // The menu takes the focus three frames after it opens, and would take it from the button.
+    // The menu takes the focus three frames after opening.
     for (let frame = 0; frame < 4; frame += 1) await act(() => new Promise(requestAnimationFrame));
     const dark = () => screen.getByRole('menuitemradio', { name: 'Dark' });
     expect(dark()).not.toBeChecked();

@@ -29,7 +29,7 @@ interface Entry {
   readonly to: string;
   readonly label: string;
   readonly icon: ComponentType<{ 'aria-hidden': true }>;
-  /** Addresses below the entry's: it stays marked there. */
+  /** Addresses below the entry's, where it stays marked. */
   readonly within?: readonly string[];
 }
 
@@ -84,7 +84,7 @@ const isCurrent = ({ to, within = [] }: Entry, pathname: string): boolean =>
   [to, ...within].some((place) => `${pathname}/`.startsWith(place.endsWith('/') ? place : `${place}/`)) ||
   (to === admin.dashboard && pathname === paths.landing);
 
-/** True once the screen has all of its first answers: the frame's own queries wait for them. */
+/** True once the screen has its first answers, for which the frame's queries wait. */
 export function useScreenAnswered(): boolean {
   const answered = useSelector(({ api }: RootState) => {
     const asked = Object.values(api.queries).map((query): string | undefined => query?.status);

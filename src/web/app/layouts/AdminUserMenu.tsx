@@ -22,11 +22,11 @@ const colours = [
 
 interface Props {
   children: (open: boolean) => ReactElement;
-  /** Called when a choice leads nowhere else: the menu disappears, and the focus with it. */
+  /** For choices that stay on the page: the menu disappears with the focus. */
   onStay: () => void;
 }
 
-/** The admin's menu around its button; open when loaded, because the button was pressed. */
+/** Open when loaded, because its button was pressed. */
 export function AdminUserMenu({ children, onStay }: Props) {
   const [open, setOpen] = useState(true);
   const { mode, setMode } = useTheme();

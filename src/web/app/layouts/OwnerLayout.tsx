@@ -60,7 +60,7 @@ function PayInOverScreen() {
   return <PayIn open={pay !== null} amount={Number(pay) || 0} onClose={close} />;
 }
 
-/** Asks for a new link when a call needs one; the call is repeated once it was followed. */
+/** Requests a new link when a call needs one, then repeats the call. */
 function LinkNeeded() {
   const { pendingText, answer } = useConfirmations();
   return <Suspense>{pendingText !== null && <ConfirmLink text={pendingText} onAnswer={answer} />}</Suspense>;

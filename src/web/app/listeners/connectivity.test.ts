@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-/** A failed check is repeated after a second. */
+/** A failed check repeats after a second. */
 const secondLookMs = 1_000;
 
 function running(answers: Answers = {}, hang = false) {
@@ -94,7 +94,7 @@ test('a line that stays away is looked for less and less often, and in one searc
     await pass(1_000);
     counts.push(server.inputsOf('ping').length);
   }
-  // Two looks at the loss, then after 2, 6 and 14 seconds; the regular check comes in the thirtieth second of the app.
+  // Two checks of the loss, then after 2, 6 and 14 seconds, then the regular one at 30.
   expect(counts.slice(0, 28)).toEqual([2, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, ...Array<number>(15).fill(5)]);
   expect(counts[28]).toBe(6);
 });

@@ -22,7 +22,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-/** Longer than any pause before the stream is asked for again. */
+/** Longer than any reconnection pause. */
 const pauseMs = 31_000;
 
 const empty = listOf<never>([]);
@@ -40,7 +40,7 @@ const served: Answers = {
   listPayouts: empty,
   getPayoutSummary: answerOf(payoutSummary()),
 };
-/** The member's screens, or the admin area's, all open at once. */
+/** All of a member's or admin's screens at once. */
 function openScreens({ dispatch }: AppStore, isAdmin: boolean): void {
   if (isAdmin) {
     void dispatch(adminApi.endpoints.listProofs.initiate({}));
@@ -96,7 +96,7 @@ async function following({ isAdmin = false, answers = {}, ...ports }: Given = {}
       made.events.dispatchEvent(new Event(name));
       await pass(100);
     },
-    /** The queries asked again since the screen stood. */
+    /** Queries repeated since the screen was loaded. */
     refetched: () =>
       made.server.calls
         .slice(before)
@@ -300,7 +300,7 @@ test.each(['pagehide', 'freeze'])(
   },
 );
 
-/** Tabs of one browser: the first of a session leads. */
+/** Tabs of one browser; the first of a session leads. */
 function makeBrowser(): Elect {
   const tabs: { secret: string; roles: Roles }[] = [];
   const begin = (tab: (typeof tabs)[number]): void => {

@@ -3,7 +3,7 @@ import { type LiveEvent, liveEvent, liveEvents as endpoint } from '../../../cont
 import { sessionRefused } from '../lifecycle';
 import type { ListenerApi } from '../rootReducer';
 
-/** The next part of a stream, or an error after a silence so long that the connection must be dead. */
+/** A stream's next part, or an error if it stays silent too long. */
 async function nextPart(reader: ReadableStreamDefaultReader<Uint8Array>, silenceMaxMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
@@ -16,7 +16,7 @@ async function nextPart(reader: ReadableStreamDefaultReader<Uint8Array>, silence
   }
 }
 
-/** The `data:` of each server-sent event, as it arrives; comments and other fields are left out. */
+/** The `data:` of each server-sent event. */
 export async function* eventData(
   stream: ReadableStream<Uint8Array>,
   silenceMaxMs: number,
@@ -33,15 +33,15 @@ export async function* eventData(
       for (const line of lines) if (line.startsWith('data:')) yield line.slice('data:'.length).trim();
     }
   } finally {
-    // A broken stream refuses to be cancelled, and its error is already on its way up.
+    // A broken stream refuses cancelling; its error is already thrown.
     await reader.cancel().catch(() => undefined);
   }
 }
 
-/** The server sends something at least every 20 seconds. */
+/** The server sends something every 20 seconds. */
 const silenceMaxMs = 60_000;
 
-/** @returns null for an event of a newer server, or of a tab with a newer build. */
+/** Null for events of newer servers or builds. */
 export const parseEvent = (data: unknown): LiveEvent | null => liveEvent.safeParse(data).data ?? null;
 
 export async function readStream(

@@ -25,7 +25,7 @@ const firstPauseMs = 2_000;
 const longestPauseMs = 15_000;
 const longestPicturePauseMs = 30_000;
 
-/** Sends a proof, after growing pauses, until it has ended. Only one tab holds its lock, from the press on; another one waits until that tab is gone. */
+/** Sends a proof with growing pauses until decided; one tab holds its lock. */
 async function sendUntilAnswered({ key, applicationId }: PendingProof, api: ListenerApi): Promise<void> {
   const isOpen = (now: RootState): boolean => {
     const proof = selectProof(now, applicationId);
@@ -52,11 +52,11 @@ const { proofPicturePartBytes: partBytes } = limits;
 
 type Sent = 'done' | 'later' | 'never';
 
-/** The part that begins at an offset. After the last part, the last one again, which makes the server finish. */
+/** The part at an offset; the last part again makes the server finish. */
 const offsetAfter = (received: number, total: number): number =>
   received < total ? received : Math.floor((total - 1) / partBytes) * partBytes;
 
-/** A picture that was removed from its proof is not sent; it is not dropped either, because an editor may restore it. */
+/** Removed pictures are kept, because an editor may restore them, but not sent. */
 function isNamed({ id, applicationId }: KeptPicture, api: ListenerApi): boolean {
   const proof = selectProof(api.getState(), applicationId);
   return [readDraft(applicationId), proof?.refusal === null ? proof.html : ''].some((html) =>
@@ -113,7 +113,7 @@ async function sendPicture(picture: KeptPicture, api: ListenerApi): Promise<Sent
   return fail(null);
 }
 
-/** One picture after the other, in one tab at a time. @returns true if something is left for later. */
+/** One picture at a time in one tab; true if any remain. */
 async function sendAll(api: ListenerApi): Promise<boolean> {
   const { pendingStore, claim } = api.extra;
   const token = selectToken(api.getState());
@@ -133,7 +133,7 @@ async function sendAll(api: ListenerApi): Promise<boolean> {
       if (url !== null || status === 'refused' || stuck.has(applicationId)) continue;
       if (!isNamed(picture, api) || !isHere()) continue;
       if ((await sendPicture(picture, api)) === 'later') stuck.add(applicationId);
-      // Its proof may wait for it.
+      // A proof may be waiting for it.
       else api.dispatch(queueWoken());
     }
     return stuck.size > 0 && isHere();

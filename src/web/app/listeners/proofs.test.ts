@@ -38,7 +38,7 @@ const pass = (ms = 100) => jest.advanceTimersByTimeAsync(ms);
 type Phone = Pick<Ports, 'pendingStore' | 'claim'>;
 const alone: Claim = async () => () => undefined;
 
-/** The tabs of one phone: what one keeps the others find and hear of, and one at a time has a thing. */
+/** Tabs of one phone, sharing storage, messages and locks. */
 function tabsOf(shelf: KeyValueStore): () => Phone {
   const listeners: (() => void)[][] = [];
   const taken = new Map<string, Promise<void>>();
@@ -90,7 +90,7 @@ const handIn = async ({ dispatch }: AppStore, html = '<p>Done.</p>') => {
 const keysOf = ({ calls }: Awaited<ReturnType<typeof openTab>>['server']) =>
   calls.filter(({ name }) => name === 'submitProof').map(({ headers }) => headers.get('Idempotency-Key'));
 
-// First, while nothing has fetched it yet.
+// Must be first, before anything fetches the sender.
 test('a proof waits where what sends it cannot be fetched, can be taken back, and goes once it is there', async () => {
   jest.doMock('./proofSending', () => {
     throw new Error('Loading chunk failed');
@@ -190,7 +190,7 @@ test('of a proof that the server took nothing is left that a later start could c
 });
 
 const inReview = { data: memberTask({ application: application({ ...held, status: 'in-review' }) }) };
-/** A proof that went out before, as the start of the app finds it. */
+/** A proof sent before, as the app finds it on start. */
 const leaveBehind = (kept: PendingStore, html = '<p>Done.</p>') =>
   kept.keepProof(
     keptProof({
@@ -325,7 +325,7 @@ describe('a picture of the share sheet that came while the session was over at t
   const picture = new Blob([new Uint8Array([0xff, 0xd8, 0xff])]);
   const [ada, bola] = [profile().data.id, idOf(902)];
 
-  /** The page that the share sheet opens, with the storage of the session before it. */
+  /** The share sheet's page with an earlier session's storage. */
   const shareInto = async (noted: boolean) => {
     const before = await openTab(phone());
     before.storage.setItem('sharenaira_token', 'held');
@@ -452,7 +452,7 @@ test('a busy server does not undo a trip that was lost before: it cannot be take
 describe('a picture', () => {
   const bytes = new Uint8Array(80_000).fill(7);
   const total = bytes.length;
-  /** As the server does it: a part counts where the last one ended. */
+  /** Accepts a part only at the current end. */
   const shelf = () => {
     let received = 0;
     const parts: number[] = [];
@@ -467,7 +467,7 @@ describe('a picture', () => {
     };
   };
   const imageOf = (id: string) => `<p><img data-upload="${id}"></p>`;
-  /** As the form does it: what the editor shows is in the draft. */
+  /** The editor's content is in the draft, as in the form. */
   const add = async ({ dispatch }: AppStore, applicationId = held.id): Promise<string> => {
     const id = await dispatch(addPicture(applicationId, new Blob([bytes], { type: 'image/webp' })));
     keepDraft(applicationId, imageOf(id!));

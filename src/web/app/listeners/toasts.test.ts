@@ -11,11 +11,10 @@ interface Outcome {
   arg?: unknown;
   answer?: unknown;
   error?: ApiError;
-  /** The call was let go before it had an outcome. */
+  /** Aborted before an outcome. */
   aborted?: true;
 }
 
-/** A store with nothing in it but the toasts. */
 function speakingStore() {
   const toasts: [kind: string, text: string][] = [];
   const toaster = {
@@ -37,7 +36,7 @@ const toastOf = (name: keyof Endpoints) =>
     ? exportToast
     : (Object.values(allEndpoints) as { name: string; toast?: unknown }[]).find((one) => one.name === name)?.toast;
 
-/** The toasts after a mutation settles this way. */
+/** The toasts after this outcome. */
 function getToast(endpointName: keyof Endpoints, { arg, answer, error, aborted }: Outcome) {
   const { store, toasts } = speakingStore();
   const failed = error !== undefined || aborted === true;
@@ -61,11 +60,11 @@ function getToast(endpointName: keyof Endpoints, { arg, answer, error, aborted }
 const without: ApiError = { status: 500, message: '' };
 const settledOf = (rows: number) => ({ data: { settled: Array.from({ length: rows }, String), refused: [] } });
 
-/** A call answered without words of the server: [how it succeeded, its toast then, its toast after a failure]. */
+/** For calls without server texts: an outcome, its toast, and a failure's toast. */
 const rows: readonly (readonly [keyof Endpoints, Outcome, string | null, string | null])[] = [
   ['register', {}, null, null],
   ['login', { answer: { token: 't', isAdmin: false } }, 'Login successful', null],
-  // A second step is still to come.
+  // A second step follows.
   ['login', { answer: { next: 'code' } }, null, null],
   ['logout', {}, messages.login.signedOut, null],
   ['updateProfile', {}, 'Profile updated successfully', 'Failed to update the profile'],

@@ -1,7 +1,7 @@
 import { Button, Input, type InputProps, type InputRef } from 'antd';
 import { useRef } from 'react';
 
-/** The account number behind a phone number: wallets such as OPay and PalmPay use the number without its first 0. */
+/** A wallet's account number: OPay and PalmPay use the phone number without its first 0. */
 export const accountNumberMeant = (digits: string): string | null =>
   /^(?:0|2340?)([789]\d{9})$/.exec(digits)?.[1] ?? null;
 
@@ -12,7 +12,7 @@ interface Props extends Omit<InputProps, 'value' | 'onChange'> {
 
 const digitsTaken = 15;
 
-/** A bank's account number. If a phone number is typed, it offers the matching account number. */
+/** Offers the matching account number for a typed phone number. */
 export function AccountNumberField({ value = '', onChange, ...props }: Props) {
   const input = useRef<InputRef>(null);
   const meant = accountNumberMeant(value);

@@ -14,7 +14,7 @@ interface EnrolProps {
   onCode: OnProof;
 }
 
-/** The secret for an authenticator app, to scan or to type, and the first code that proves it arrived there. */
+/** A secret to scan or type, and its first code. */
 export function Enrol({ enrolment: { secret, uri }, submitLabel, onCode }: EnrolProps) {
   return (
     <div className="sn-second">

@@ -12,7 +12,7 @@ function Page({ busy = false }) {
   const [open, setOpen] = useState(false);
   return (
     <main id="main" tabIndex={-1}>
-      {/* As a table's row, which closes something of its own at Escape. */}
+      {/* A table row that reacts to Escape. */}
       <div onKeyDown={({ key }) => void onKeyDown(key)}>
         {!gone && (
           <button type="button" onClick={() => setOpen(true)}>

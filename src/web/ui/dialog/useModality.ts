@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { focusMain } from '../isDialogOpen';
 import { useToastsInside } from '../toaster';
 
-/** The parts of a modal panel that antd leaves to us for as long as it is drawn. */
+/** Parts of a modal panel that antd leaves to us. */
 export function useModality(panel: RefObject<HTMLElement | null>): void {
   useToastsInside(panel);
   useFocusBack();
@@ -11,7 +11,7 @@ export function useModality(panel: RefObject<HTMLElement | null>): void {
 
 let openOnes = 0;
 
-/** Makes everything behind the dialog unreachable, like the browser's own dialogs. antd's lets Tab leave it and the page scroll. */
+/** Makes the page behind inert: antd lets Tab leave and the page scroll. */
 function useStillPage(): void {
   useLayoutEffect(() => {
     const count = (by: number) => {
@@ -23,7 +23,7 @@ function useStillPage(): void {
   }, []);
 }
 
-/** Gives the focus back to the element that had it before, or to the page once that is gone. */
+/** Returns the focus to its former element, or the page. */
 export function useFocusBack(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

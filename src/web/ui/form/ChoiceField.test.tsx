@@ -80,7 +80,7 @@ function show(props: Parameters<typeof Sample>[0] = {}) {
   return { user: userEvent.setup(), box: screen.getByLabelText('Your bank') };
 }
 
-// First: the list, once it has come, is there for every field after it.
+// First, because the list stays loaded for later tests.
 test.each([
   ['Zenith Bank', 'Zenith Bank'],
   ['fcmb', 'First City Monument Bank'],

@@ -3,13 +3,13 @@ import dayjs from 'dayjs';
 import type { ChosenField } from './fieldOnIntent';
 
 export interface DayBounds {
-  /** The first and the last day that can be chosen, as the contract writes days; absent where there is none. */
+  /** The contract's first and last day, if any. */
   min?: string;
   max?: string;
 }
 
 export const DayPicker = ({ value, onChange, min, max, ...props }: ChosenField & DayBounds) => (
-  // Enter takes the typed day. Without this it would also send the form.
+  // Enter takes the typed day without submitting.
   <span onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
     <DatePicker
       {...props}

@@ -1,10 +1,10 @@
-/** An entry of a list, and the other names by which people call it. */
+/** A list entry and its aliases. */
 export interface Choice {
   readonly name: string;
   readonly aliases?: readonly string[];
 }
 
-/** Without marks, case, spaces and punctuation. */
+/** Ignores accents, case, spaces and punctuation. */
 const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -19,13 +19,13 @@ export const fits = (typed: string, choice: Choice): boolean =>
 const begins = (typed: string, choice: Choice): boolean =>
   namesOf(choice).some((name) => fold(name).startsWith(fold(typed)));
 
-/** Choices with a name that begins with the typed text come first. */
+/** Names starting with the text come first. */
 export const beginnersFirst = (typed: string, one: Choice, other: Choice): number =>
   Number(begins(typed, other)) - Number(begins(typed, one));
 
 const called = (name: string): string => fold(name).replace(/(?:plc|limited|ltd)$/, '');
 
-/** The choice that a text names, by its name or an alias. Never one that it only fits: money would go to another bank. */
+/** An exact name or alias; a mere match could send money to another bank. */
 export const named = (typed: string, choices: readonly Choice[]): string | undefined => {
   if (choices.some(({ name }) => name === typed)) return typed;
   const wanted = called(typed);

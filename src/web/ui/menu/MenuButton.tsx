@@ -8,7 +8,7 @@ import './menu.css';
 interface Props {
   label: string;
   icon: ReactNode;
-  /** The menu's name for screen readers, if the label doesn't say it. */
+  /** For screen readers, if the label is not enough. */
   title?: string;
   text?: ReactNode;
   bordered?: boolean;

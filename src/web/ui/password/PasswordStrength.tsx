@@ -7,17 +7,14 @@ import { FormItem } from '../form/FormItem';
 import { type Rules, passwordInput } from '../form/formRules';
 import './PasswordStrength.css';
 
-/** Loads with the first letter of a password. If that fails, the server's check is enough. */
+/** Loads with the first character; on failure the server's check suffices. */
 export const fetchStrength = (): Promise<typeof passwordStrength | undefined> =>
   import('../../lib/passwordStrength').then(
     (module) => module.passwordStrength,
     () => undefined,
   );
 
-/**
- * The rule of a new password, the same as the server's later one.
- * @param own the known details of the person when the rule runs: e-mail, name, phone.
- */
+/** The server's rule for new passwords; `own` are the person's email, name and phone. */
 export const notGuessable = (own: () => readonly (string | undefined)[]): Rules[number] => ({
   validator: async (_rule, password?: string) => {
     const strengthOf = await fetchStrength();
@@ -33,7 +30,7 @@ const words: Record<Strength, string> = {
   strong: 'Strong.',
 };
 
-/** The known details of the person: e-mail, name, phone. */
+/** The person's email, name and phone. */
 type Own = (values: Readonly<Record<string, string | undefined>>) => readonly (string | undefined)[];
 
 function PasswordStrength({ own }: { own: Own }) {
@@ -54,7 +51,7 @@ function PasswordStrength({ own }: { own: Own }) {
   );
 }
 
-/** The field of a new password, with its strength below. */
+/** A new password and its strength. */
 export function NewPassword({ label, rules, own }: { label: string; rules: Rules; own: Own }) {
   const form = Form.useFormInstance();
   const ownNow = () => own(form.getFieldsValue(true) as Record<string, string | undefined>);

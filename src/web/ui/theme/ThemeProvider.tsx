@@ -7,7 +7,7 @@ import './parts.css';
 
 export interface Theme {
   mode: ThemeMode;
-  /** The shown theme: the mode, or the system's. */
+  /** The mode's theme, or the system's. */
   resolved: 'light' | 'dark';
   setMode: (mode: ThemeMode) => void;
 }
@@ -16,7 +16,7 @@ const ThemeContext = createContext<Theme>({ mode: 'system', resolved: 'light', s
 
 export const useTheme = (): Theme => useContext(ThemeContext);
 
-/** Knows whether the product is shown light or dark, and tells the hand-written CSS by `data-theme` on the root element. */
+/** Resolves the theme and sets `data-theme` for hand-written CSS. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [mode, setModeState] = useState(storedThemeMode);
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)');

@@ -1,7 +1,7 @@
 import { theme as antd, type MappingAlgorithm, type ThemeConfig } from 'antd';
 import { colours, radius } from './tokens';
 
-/** Ant Design drawn with the tokens of tokens.css. */
+/** Our tokens as Ant Design's theme. */
 export const antdTheme = (mode: 'light' | 'dark'): ThemeConfig => {
   const of = colours[mode];
   const hover = mode === 'light' ? '#095739' : '#63cfa0';
@@ -14,7 +14,7 @@ export const antdTheme = (mode: 'light' | 'dark'): ThemeConfig => {
     colorError: of.red,
     colorLink: of.green,
   };
-  // The algorithms shift the main colours in the dark; ours are chosen for it already.
+  // antd would shift the main colours in the dark; ours are chosen for it.
   const asChosen: MappingAlgorithm = (_seed, map) => ({ ...map, ...main }) as ReturnType<MappingAlgorithm>;
   return {
     algorithm: [mode === 'light' ? antd.defaultAlgorithm : antd.darkAlgorithm, asChosen],

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PlainAntd } from '../../../../webpack/antd/gallery/PlainAntd';
 
-// e2e/antdStyles.spec.ts expects the same of the build, and of antd without its stand-ins.
+// e2e/antdStyles.spec.ts compares the build with plain antd.
 const names = () =>
   within(screen.getByRole('table'))
     .getAllByRole('row')

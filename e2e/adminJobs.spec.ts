@@ -65,7 +65,7 @@ test('an admin posts and changes a job, and is asked before half-typed work is l
     for (const text of ['₦250', '0/4', '₦0', '₦1,000', 'Available']) await expect(row).toContainText(text);
   });
 
-  await test.step('Back is held up too; thrown away, the old text stands again', async () => {
+  await test.step('Back is held up too; discarding brings back the old text', async () => {
     await openJob(page, title);
     await page.getByRole('link', { name: 'Edit' }).click();
     await page.getByLabel('Title').fill('Something else');

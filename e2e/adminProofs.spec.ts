@@ -34,7 +34,7 @@ const rejectByKeys = async (page: Page, job: { title: string }, reason: string):
   await page.keyboard.press('Enter');
 };
 
-test('a decision that is scheduled while its tab is closed is sent, though the worker sleeps', async ({ browser }) => {
+test('a decision scheduled in a closing tab is sent even if the worker sleeps', async ({ browser }) => {
   const admin = await openAdmin();
   const { member, own, jobs } = await memberWithProofs(admin, 'Hasty Leaver', 2);
   const [first, second] = jobs as [(typeof jobs)[0], (typeof jobs)[0]];

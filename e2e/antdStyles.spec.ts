@@ -91,7 +91,7 @@ const plain = (value: string | undefined): string | undefined =>
   value === 'matrix(1, 0, 0, 1, 0, 0)' ? 'none' : value;
 
 for (const colours of ['light', 'dark'] as const)
-  test(`each part of antd looks with style sheets as it comes, ${colours}`, async ({ browser }) => {
+  test(`each part of antd looks the same with extracted styles, ${colours}`, async ({ browser }) => {
     const [files, runtime] = await Promise.all(
       ways.map(async (way) => getAllStyles(await openGallery(browser, way, colours))),
     );
@@ -105,7 +105,7 @@ for (const colours of ['light', 'dark'] as const)
   });
 
 for (const way of ways)
-  test(`a plain table, form and circle of antd do what its documentation says, ${way}`, async ({ browser }) => {
+  test(`a plain table, form and circle of antd behave as documented, ${way}`, async ({ browser }) => {
     const page = await openGallery(browser, way, 'light', 'plain');
     const plain = page.locator('#plain');
     const names = plain.locator('tbody td:nth-child(2)');

@@ -25,7 +25,7 @@ const paste = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.press('Control+V');
 };
 
-test('a stranger becomes a member: nothing typed is lost going back or by a reload, and the pasted code sends itself', async ({
+test('a stranger signs up: going back or reloading loses nothing, and the pasted code submits itself', async ({
   browser,
 }) => {
   const { page, complaints } = await openWindow(browser);
@@ -59,7 +59,7 @@ test('a stranger becomes a member: nothing typed is lost going back or by a relo
     await shot(page, '3-referral');
   });
 
-  await test.step('on the third step too: the password is asked for where it is typed', async () => {
+  await test.step('the third step asks for the password where it belongs', async () => {
     await page.reload();
     await expect(stepHeading(page, 'Referral & Coupon Code')).toBeVisible();
     await press(page, 'Submit');
@@ -72,7 +72,7 @@ test('a stranger becomes a member: nothing typed is lost going back or by a relo
     await press(page, 'Submit');
   });
 
-  await test.step('a reload while the code is awaited stays there', async () => {
+  await test.step('a reload keeps the code step open', async () => {
     await expect(page.getByText(sent)).toBeVisible();
     await page.reload();
     await expect(stepHeading(page, 'OTP Verification')).toBeVisible();
@@ -80,7 +80,7 @@ test('a stranger becomes a member: nothing typed is lost going back or by a relo
     await shot(page, '5-code');
   });
 
-  await test.step('the code pasted with words around it sends itself', async () => {
+  await test.step('a code pasted with words around it submits itself', async () => {
     await codeField(page).focus();
     await paste(page, `Your code:\n ${await codeFor(person.email)} \nIt works once.`);
     await Promise.all([

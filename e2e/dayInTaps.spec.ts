@@ -24,7 +24,7 @@ const most = {
   'logs out': [2, 0],
 } as const;
 
-test('a member’s whole day on a phone of 360×640 takes 28 taps, 6 typed fields and hardly any scrolling', async ({
+test('a member’s day on a 360×640 phone takes 28 taps, 6 typed fields and hardly any scrolling', async ({
   browser,
 }) => {
   const member = await newMember('Uche Taps');

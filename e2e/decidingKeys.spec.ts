@@ -22,7 +22,7 @@ const openList = async (page: Page, list: string, fullname: string): Promise<voi
   await expect(page.locator('[data-row-key]').first()).toBeVisible();
 };
 
-test('a held key accepts one withdrawal and moves through all of them', async ({ browser }) => {
+test('a held key accepts one withdrawal and moves through the rows', async ({ browser }) => {
   const admin = await openAdmin();
   const { member, references } = await memberWithWithdrawals(admin, 'Sade Held', 4, { account_no: '0110000031' });
   const { page, complaints } = await openWindow(browser);
@@ -43,7 +43,7 @@ test('a held key accepts one withdrawal and moves through all of them', async ({
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Reason' })).toHaveValue('');
     await page.keyboard.press('Escape');
   });
-  await test.step('letters of another alphabet mean the key in their place', async () => {
+  await test.step('on another alphabet a key counts by its place', async () => {
     await pressAt(page, 'ф', 'KeyA');
     await expect(page.getByRole('button', { name: /^Undo: / })).toHaveCount(1);
     await pressAt(page, 'ع', 'KeyU');
@@ -64,7 +64,7 @@ test('a held key accepts one withdrawal and moves through all of them', async ({
   expect(complaints).toEqual([]);
 });
 
-test('while a question about a row is on its way, no key decides the next one', async ({ browser }) => {
+test('no key decides the next row while a dialog is opening', async ({ browser }) => {
   const admin = await openAdmin();
   const banned = await memberWithWithdrawals(admin, 'Ibrahim Asked', 1, { account_no: '0110000032', from: 111 });
   const next = await memberWithWithdrawals(admin, 'Ibrahim Asked', 1, { account_no: '0110000033', from: 222 });
@@ -97,7 +97,7 @@ test('while a question about a row is on its way, no key decides the next one', 
   await expect(page.getByRole('row', { name: new RegExp(next.references[0] ?? '') })).toContainText('Pending');
 });
 
-test('another admin’s decision shows in the row, the gallery, the drawer and one by one', async ({ browser }) => {
+test('another admin’s decision shows in row, gallery, drawer and focused review', async ({ browser }) => {
   const admin = await openAdmin();
   const colleague = await getApi(demo.colleague, demo.password);
   const member = await newMember('Halima Elsewhere');
@@ -125,7 +125,7 @@ test('another admin’s decision shows in the row, the gallery, the drawer and o
       await expect(place.getByRole('button', { name: 'Accept' })).toBeDisabled();
     }
   });
-  await test.step('one by one', async () => {
+  await test.step('in focused review', async () => {
     await page.goto(`/admin/review-jobs?q=${encodeURIComponent(member.fullname)}&focus=${jobs[2]?.proof}`);
     await expect(page.getByRole('button', { name: /^Accept/ })).toBeEnabled();
     await decide(2);
@@ -134,7 +134,7 @@ test('another admin’s decision shows in the row, the gallery, the drawer and o
   });
 });
 
-test('a page’s sum is of the rows on it, those decided by another admin among them', async ({ browser }) => {
+test('a page’s sum covers its rows, including those another admin decided', async ({ browser }) => {
   const admin = await openAdmin();
   const colleague = await getApi(demo.colleague, demo.password);
   const paid = await memberWithWithdrawals(admin, 'Kemi Sum', 8, { account_no: '0110000034', from: 1000 });
@@ -159,7 +159,7 @@ for (const viewport of [
   { width: 1366, height: 768 },
   { width: 390, height: 844 },
 ])
-  test(`at ${viewport.width} px what is under way is shown beside the proof, and no button moves`, async ({
+  test(`at ${viewport.width} px decisions in progress show beside the proof, and no button moves`, async ({
     browser,
   }) => {
     const admin = await openAdmin();

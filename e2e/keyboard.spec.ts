@@ -50,9 +50,7 @@ const tabAround = async (page: Page): Promise<number> => {
   throw new Error('Tab never came back');
 };
 
-test('the whole sign-up can be done with the keyboard alone, and the focus is never lost, hidden or trapped', async ({
-  browser,
-}) => {
+test('sign-up works by keyboard alone, and the focus is never lost, hidden or trapped', async ({ browser }) => {
   const { page, complaints } = await openWindow(browser, { viewport: { width: 1024, height: 640 } });
   const { keyboard } = page;
   const person = stranger('Obinna Keys');
@@ -117,7 +115,7 @@ test('the whole sign-up can be done with the keyboard alone, and the focus is ne
     await expect(stepHeading(page, 'Referral & Coupon Code')).toBeFocused();
   });
 
-  await test.step('step 3: a refusal puts the focus on the field at fault, and Enter sends again', async () => {
+  await test.step('step 3: a refusal focuses the wrong field, and Enter sends again', async () => {
     const coupon = page.getByLabel('Coupon code');
     await tabTo(page, coupon);
     await tabAround(page);
@@ -147,7 +145,7 @@ test('the whole sign-up can be done with the keyboard alone, and the focus is ne
   expect(complaints).toEqual(['409 /api/v1/auth/register']);
 });
 
-test('a member works, is paid and withdraws with the keyboard alone', async ({ browser }) => {
+test('a member works, is paid and withdraws by keyboard alone', async ({ browser }) => {
   const admin = await openAdmin();
   const job = await postJob(admin, { amount: 900 });
   const member = await newMember('Ifeoma Keys');
@@ -165,7 +163,7 @@ test('a member works, is paid and withdraws with the keyboard alone', async ({ b
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   });
 
-  await test.step('finds a job by the search and the order', async () => {
+  await test.step('finds a job by search and order', async () => {
     await tabTo(page, page.getByRole('searchbox', { name: 'Search Tasks' }));
     await keyboard.type(job.title);
     await expect(page.getByText(`1 job matches “${job.title}”`).first()).toBeVisible();

@@ -49,7 +49,7 @@ const decide = (admin: Parameters<typeof post>[0], id: string | undefined) =>
 const rowOf = (page: Page, { references }: MemberWithWithdrawals, at: number) =>
   page.getByRole('row', { name: new RegExp(references[at] ?? '') });
 
-test('ten tabs share one stream, which the next tab takes over, and logging out ends it', async ({ browser }) => {
+test('ten tabs share one stream, the next tab takes it over, and logging out ends it', async ({ browser }) => {
   const admin = await openAdmin();
   const paid = await memberWithWithdrawals(admin, 'Bisi Tabs', 3, { account_no: '0110000022' });
   const { page } = await openWindow(browser);
@@ -76,7 +76,7 @@ test('ten tabs share one stream, which the next tab takes over, and logging out 
     for (const tab of others) await expect(rowOf(tab, paid, 1).getByText('Approved')).toBeVisible({ timeout: 60_000 });
     await expect.poll(streams).toBeLessThanOrEqual(1);
   });
-  await test.step('another person in the same browser begins with a stream of their own', async () => {
+  await test.step('another person in the same browser gets a new stream', async () => {
     const [, one, two] = tabs;
     await one!.getByRole('button', { name: /Product Owner/ }).click();
     await one!.getByRole('menuitem', { name: 'Logout' }).click();

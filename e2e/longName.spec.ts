@@ -7,7 +7,7 @@ import { test } from './story';
 /** Eighty characters: such names exist. */
 const fullname = 'Oluwaseunfunmilayo Chukwuemekanwachukwu Adebayo-Ogunlesi Ihechukwumere Babatunde';
 
-test('a name of eighty characters pushes nothing out of the admin screens', async ({ browser }) => {
+test('a name of eighty characters pushes nothing out of admin screens', async ({ browser }) => {
   const admin = await openAdmin();
   const member = { ...stranger('Long Name'), fullname };
   await applyElsewhere(member);

@@ -40,7 +40,7 @@ const takeAndProve = async (page: Page): Promise<void> => {
   await expect(page.getByText('Approved by')).toBeVisible();
 };
 
-test('a posted job becomes money withdrawn', async ({ browser }) => {
+test('a posted job becomes withdrawn money', async ({ browser }) => {
   const admin = await openWindow(browser);
   const own = await openWindow(browser);
   const shot = (page: Page, name: string) =>

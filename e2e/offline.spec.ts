@@ -47,7 +47,7 @@ const visitLogin = async (page: Page): Promise<void> => {
   await expect.poll(() => pathsKeptBy(page)).toEqual(expect.arrayContaining(loaded));
 };
 
-test('the app starts without a network after one visit, and finds the way back', async ({ browser }) => {
+test('after one visit the app starts offline and returns online', async ({ browser }) => {
   const { page } = await openWindow(browser);
   await visitLogin(page);
   await page.context().setOffline(true);
@@ -62,9 +62,7 @@ test('the app starts without a network after one visit, and finds the way back',
   await expect(page).toHaveTitle(/Home/);
 });
 
-test('the browser’s cache keeps no answer of the API, no member’s picture and no personal data', async ({
-  browser,
-}) => {
+test('the browser caches no API answer, no member’s picture and no personal data', async ({ browser }) => {
   const { page } = await openWindow(browser);
   await visitLogin(page);
   await logIn(page, demo.member, demo.password);
@@ -110,7 +108,7 @@ test('the browser’s cache keeps no answer of the API, no member’s picture an
   expect(telling(await keptBy(page))).toEqual([]);
 });
 
-test('a newer build serves the next page, and its worker takes over without a tab being closed', async ({
+test('a new build serves the next page, and its worker takes over without closing a tab', async ({
   browser,
   baseURL,
 }) => {

@@ -27,7 +27,7 @@ const payingOwner = async () => {
   return { admin, owner, email, mark };
 };
 
-test('a job owner opens the page by a mailed link, sees jobs and money, and is logged out when the mailbox is removed', async ({
+test('a job owner opens the page by a mailed link, sees jobs and money, and loses access with the mailbox', async ({
   browser,
 }) => {
   const { admin, owner, email, mark } = await payingOwner();
@@ -45,7 +45,7 @@ test('a job owner opens the page by a mailed link, sees jobs and money, and is l
     await page.getByRole('button', { name: 'Open my jobs' }).click();
   });
 
-  await test.step('jobs say how far they are and what is missing', async () => {
+  await test.step('jobs show their progress and what is missing', async () => {
     await expect(page).toHaveURL(/\/owner\/jobs$/);
     await expect(page.getByText(`Share the kente week ${mark}`)).toBeVisible();
     await expect(page.getByText('₦4,500 missing')).toBeVisible();
@@ -58,7 +58,7 @@ test('a job owner opens the page by a mailed link, sees jobs and money, and is l
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('money is there with every movement', async () => {
+  await test.step('money shows every movement', async () => {
     await page.getByRole('link', { name: 'Money' }).click();
     await expect(page.getByRole('heading', { name: 'Statement' })).toBeVisible();
     await expect(page.getByText('Set aside for a job')).toBeVisible();
@@ -67,7 +67,7 @@ test('a job owner opens the page by a mailed link, sees jobs and money, and is l
     await page.emulateMedia({ colorScheme: 'light' });
   });
 
-  await test.step('the link opens nothing a second time', async () => {
+  await test.step('the link works only once', async () => {
     const { page: other } = await openWindow(browser);
     await other.goto(link);
     await other.getByRole('button', { name: 'Open my jobs' }).click();
@@ -75,7 +75,7 @@ test('a job owner opens the page by a mailed link, sees jobs and money, and is l
     await expect(other.getByRole('button', { name: 'Send me a link' })).toBeVisible();
   });
 
-  await test.step('an added mailbox ends nothing; once it goes the open page leads to its entry, and the member stays logged in', async () => {
+  await test.step('an added mailbox changes nothing; removing it closes the open page, and the member stays logged in', async () => {
     const more = `more${mark}@owners.example`;
     const { data } = await post<{ data: { contacts: { id: string; email: string }[] } }>(
       admin,

@@ -29,9 +29,7 @@ const getParts = (page: Page, fullname: string) => {
   };
 };
 
-test('a decision is undone, sent by leaving the page, and refused in another tab that was slower', async ({
-  browser,
-}) => {
+test('a decision is undone, sent by leaving the page, and refused in a slower tab', async ({ browser }) => {
   const { page, address, row, accept, statusNow } = await openWithdrawal(browser, 'Twotab Adaeze');
   const other = await page.context().newPage();
   await other.goto(address);
@@ -54,9 +52,7 @@ test('a decision is undone, sent by leaving the page, and refused in another tab
   await expect(there.row.getByText('Approved', { exact: true })).toBeVisible();
 });
 
-test('five minutes without a network after a withdrawal whose answer was lost: it is made once', async ({
-  browser,
-}) => {
+test('a withdrawal whose answer was lost is made once, even after five minutes offline', async ({ browser }) => {
   const member = await newMember('Long Offline');
   const own = await getApi(member.email, member.password);
   const { proof } = await provenJob(await openAdmin(), own, 1_000);

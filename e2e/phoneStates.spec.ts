@@ -6,9 +6,7 @@ import { getApi, logIn, newMember, post } from './people';
 import { linkField, writeNote } from './proofForm';
 import { test } from './story';
 
-test('everyone can use every state of a member’s day on a phone of 360 and of 390 px, light and dark', async ({
-  browser,
-}) => {
+test('every state of a member’s day is accessible on 360 and 390 px, light and dark', async ({ browser }) => {
   test.slow();
   const member = await newMember('Looks Okoro');
   const [admin, own] = [await openAdmin(), await getApi(member.email, member.password)];

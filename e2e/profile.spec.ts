@@ -81,7 +81,7 @@ test('a photo is cropped with keys, shrunk on the phone and stored the right way
   expect(complaints).toEqual([]);
 });
 
-test('everyone can use each sheet of the profile, its errors and the question before leaving', async ({ browser }) => {
+test('each profile sheet is accessible, with its errors and the question before leaving', async ({ browser }) => {
   test.slow();
   const { page, complaints, wrong, check } = await openScreenCheck(browser);
   await logIn(page, demo.member, demo.password);

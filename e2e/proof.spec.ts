@@ -90,9 +90,7 @@ test('a photo from the camera arrives small, upright and without its location', 
   expect(complaints).toEqual([]);
 });
 
-test('a connection that breaks during an upload sends no byte twice, and the proof is sent once', async ({
-  browser,
-}) => {
+test('a broken upload resends nothing, and the proof is sent once', async ({ browser }) => {
   const job = await openJob();
   const { page } = await atWork(browser, job);
   const taken = partsTaken(page);
@@ -124,9 +122,7 @@ test('a connection that breaks during an upload sends no byte twice, and the pro
   expect(proofs[0]).toMatch(/<img src="\/media\/[0-9a-f]{32}\.webp"/);
 });
 
-test('a proof submitted without network waits through a reload, says until when, and is sent once', async ({
-  browser,
-}) => {
+test('a proof submitted offline survives a reload, shows its deadline and is sent once', async ({ browser }) => {
   const job = await openJob();
   const { page } = await atWork(browser, job);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');

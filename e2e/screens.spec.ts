@@ -26,7 +26,7 @@ const answer =
   (route: Route): Promise<void> =>
     route.fulfill({ status, json: { error: status >= 400, message: 'Said by the server.', data: null, ...json } });
 
-test('everyone can use the open pages, wide and narrow, light and dark', async ({ browser }) => {
+test('the open pages are accessible, wide and narrow, light and dark', async ({ browser }) => {
   test.slow();
   const { page, complaints, wrong, check } = await openScreenCheck(browser);
   for (const address of ['/', '/start-a-campaign', '/help', '/privacy', '/terms', '/cookies', '/offline']) {
@@ -46,7 +46,7 @@ test('everyone can use the open pages, wide and narrow, light and dark', async (
   expect(complaints).toEqual([]);
 });
 
-test('everyone can use sign-up, login and password reset, with each of their failures', async ({ browser }) => {
+test('sign-up, login and password reset are accessible, with all their errors', async ({ browser }) => {
   const { page, wrong, check } = await openScreenCheck(browser);
   const person = stranger('Pelumi Looks');
   await page.goto('/signup');
@@ -157,7 +157,7 @@ const cutOff = (page: Page): Promise<string[]> =>
     return cut;
   });
 
-test('text at 200 % is neither cut off nor scrolls sideways', async ({ browser }) => {
+test('text at 200 % is never cut off and needs no sideways scrolling', async ({ browser }) => {
   const { page, complaints } = await openWindow(browser, { viewport: { width: 640, height: 800 } });
   const wrong: Record<string, string[]> = {};
   const enlarge = async (): Promise<void> => {
@@ -208,7 +208,7 @@ const needsTheApp = [
   .map((place) => `/account/${place}`)
   .concat('/offline', '/newsletter/confirm', '/newsletter/unsubscribe', '/bank-change/confirm');
 
-test('with JavaScript off every static page can be read, and every other page says that it needs JavaScript', async ({
+test('with JavaScript off every static page is readable, and every other page says that it needs JavaScript', async ({
   browser,
 }) => {
   const { page } = await openWindow(browser, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
@@ -304,7 +304,7 @@ const visit = async (
 };
 
 for (const check of viewports) {
-  test(`every admin can use the admin area ${check.name}`, ({ browser }) =>
+  test(`the admin area is accessible ${check.name}`, ({ browser }) =>
     visit(browser, check, demo.admin, async (page) => {
       // Fills the list, so that more than its empty state is checked.
       await page.goto('/admin/coupon');

@@ -39,7 +39,7 @@ const giveCode = async (page: Page, code: string): Promise<void> => {
 const openSecurity = (page: Page) =>
   page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Security' }).click();
 
-test('an admin sets up a second factor, logs in with it, confirms large decisions, and is helped by a colleague', async ({
+test('an admin sets up a second factor, logs in with it, confirms large decisions and is helped by a colleague', async ({
   browser,
 }) => {
   let secret = '';
@@ -47,7 +47,7 @@ test('an admin sets up a second factor, logs in with it, confirms large decision
   const page = await atLogin(browser, demo.admin);
   await atAdmin(page);
 
-  await test.step('it is set up with the password and a first code', async () => {
+  await test.step('the password and a first code set it up', async () => {
     await openSecurity(page);
     await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByLabel('Your password').fill(demo.password);
@@ -83,7 +83,7 @@ test('an admin sets up a second factor, logs in with it, confirms large decision
     await other.context().close();
   });
 
-  await test.step('a large job is posted without step-up', async () => {
+  await test.step('a large job is posted without confirmation', async () => {
     await page.goto('/admin/post-job');
     await page.getByLabel('Email').fill('owner@advertiser.example');
     await page.getByLabel('Title').fill('Share our second step');
@@ -95,7 +95,7 @@ test('an admin sets up a second factor, logs in with it, confirms large decision
     await expect(page.getByText(messages.adminJobs.posted)).toBeVisible();
   });
 
-  await test.step('a colleague resets it once confirmed, not when that is cancelled, and the password leads in alone again', async () => {
+  await test.step('a colleague resets it after confirming, not after cancelling, and the password alone logs in again', async () => {
     const colleague = await atLogin(browser, demo.colleague);
     await atAdmin(colleague);
     await openSecurity(colleague);

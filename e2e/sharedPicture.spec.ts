@@ -71,7 +71,7 @@ const atHome = async (browser: Browser, name: string): Promise<{ page: Page; per
 
 const pictures = (page: Page) => screenshots(page).locator('img');
 
-test('a shared screenshot is added to the proof of the taken job, and is submitted', async ({ browser }) => {
+test('a shared screenshot joins the proof of the taken job and is submitted', async ({ browser }) => {
   const job = await postJob(await openAdmin(), { applicants_needed: 3 });
   const { page } = await atHome(browser, 'Ngozi Share');
   await take(page, job);

@@ -46,7 +46,7 @@ const openFocus = async (page: Page, id: string): Promise<void> => {
   await expect(page.getByRole('region', { name: 'The job' }).locator('.sn-rich').first()).toBeAttached();
 };
 
-test('each layer alone keeps stored scripts from running', async ({ browser }) => {
+test('each layer alone stops stored scripts', async ({ browser }) => {
   test.slow();
   const admin = await openAdmin();
   const ada = await newMember('Vector Adeyemi');
@@ -60,7 +60,7 @@ test('each layer alone keeps stored scripts from running', async ({ browser }) =
     expect(trap.caught).toEqual(expect.arrayContaining(['canary', 'asked image https://canary.invalid/x.gif']));
   });
 
-  await test.step('the server’s cleaning, without policy and without the browser’s cleaning', async () => {
+  await test.step('the server’s sanitiser, without policy and browser sanitiser', async () => {
     const trap = await openTrap(browser, { policy: false });
     const { page, caught } = trap;
     await page.goto('/login');
@@ -80,7 +80,7 @@ test('each layer alone keeps stored scripts from running', async ({ browser }) =
     expect(refused).toBeLessThan(all.length / 10);
   });
 
-  await test.step('the policy, without any cleaning', async () => {
+  await test.step('the policy, without sanitisers', async () => {
     const trap = await openTrap(browser, { policy: true });
     const { page, caught } = trap;
     await page.goto('/login');
@@ -90,7 +90,7 @@ test('each layer alone keeps stored scripts from running', async ({ browser }) =
     expect(caught.filter((what) => !/^(?:asked document|led to) /.test(what))).toEqual([]);
   });
 
-  await test.step('the browser’s cleaning, without policy and without the server’s', async () => {
+  await test.step('the browser’s sanitiser, without policy and server sanitiser', async () => {
     const trap = await openTrap(browser, { policy: false });
     const { page, caught } = trap;
     await logIn(page, demo.admin, demo.password);

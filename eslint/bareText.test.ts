@@ -45,7 +45,7 @@ const program = `
   process.stdout.write(JSON.stringify(messages.filter(({ ruleId }) => ruleId === 'workspace/no-bare-text')));
 `;
 
-test('text that a translator would break is refused, and other text is not', () => {
+test('text that a translator would break is refused, other text is not', () => {
   const run = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: path.join(__dirname, '..'),
     input: [...cases.map(([jsx], at) => `export const Scratch${at} = () => ${jsx};`), declared].join('\n'),

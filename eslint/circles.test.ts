@@ -23,10 +23,10 @@ function checked(importOfA: string, importOfB: string): string {
   }
 }
 
-test('two files that import each other’s types are a circle', () => {
+test('two files that import each other’s types form a cycle', () => {
   expect(checked("export type { B } from './b';", "export type { A } from './a';")).toContain('error no-circles');
 });
 
-test('one that imports the other is none', () => {
+test('a one-way import does not', () => {
   expect(checked("export type { B } from './b';", '')).toContain('no dependency violations found');
 });

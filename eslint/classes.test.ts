@@ -38,7 +38,7 @@ function faultsOf(sheets: readonly (readonly [file: string, css: string])[], cod
   ]);
 }
 
-test('each class has one sheet that defines it, and a screen that uses it', () => {
+test('each class has one defining sheet and a screen that uses it', () => {
   const code = read(/\.tsx?$/).map(([, text]) => text);
   expect(faultsOf(read(/\.css$/), code.join('\n'))).toEqual([]);
 });

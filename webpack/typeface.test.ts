@@ -72,11 +72,11 @@ it.each([
   expect([...text].filter((character) => !drawn.has(character))).toEqual([]);
 });
 
-it('sets figures under each other', () => {
+it('aligns figures', () => {
   expect(featuresOf(tableOf('GSUB'))).toContain('tnum');
 });
 
-it('holds every weight from regular to extra bold', () => {
+it('has every weight from regular to extra bold', () => {
   const fvar = tableOf('fvar');
   const axis = fvar.subarray(fvar.readUInt16BE(4));
   expect([axis.toString('latin1', 0, 4), axis.readInt32BE(4) / 65_536, axis.readInt32BE(12) / 65_536]).toEqual([

@@ -145,7 +145,7 @@ test('decisions in the admin area', async ({ browser }) => {
   await take(page, 'admin-job');
 });
 
-test('before a member is in', async ({ browser }) => {
+test('before login', async ({ browser }) => {
   const page = await openPhone(browser);
   const fresh = { ...stranger('Ngozi Bello'), email: 'ngozi.bello@members.example' };
   const enter = async (password: string): Promise<void> => {

@@ -37,7 +37,7 @@ const acceptSome = async (api: APIRequestContext, ids: readonly string[]): Promi
   return accepted;
 };
 
-test('one decision rejects ten thousand matching proofs and names those that another admin had decided', async ({
+test('one decision rejects ten thousand matching proofs and names those another admin had decided', async ({
   browser,
 }) => {
   const api = await getApi('admin1@members.example', demo.password);

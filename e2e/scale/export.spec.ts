@@ -32,7 +32,7 @@ const getHeap = async (page: Page): Promise<number> => {
   return usedSize;
 };
 
-test('a million withdrawals are exported from their list while everybody else is answered, and neither server nor page swells', async ({
+test('a million withdrawals are exported while others are served, without growing server or page memory', async ({
   browser,
 }) => {
   const api = await getApi('admin1@members.example', demo.password);

@@ -36,7 +36,7 @@ const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-test.each(['light', 'dark'] as const)('%s: the style sheet and Ant Design are given the same colours', (look) => {
+test.each(['light', 'dark'] as const)('%s: the style sheet and Ant Design have the same colours', (look) => {
   expect(coloursOf(look)).toEqual(colours[look]);
 });
 
@@ -45,7 +45,7 @@ test.each([
   [":root[data-theme='dark']", { initial: 'dark', empty: 'light', scheme: 'dark' }],
   // A page that is dark by system preference looks like one that was switched.
   [':root:not([data-theme])', { initial: 'dark', empty: 'light', scheme: 'dark' }],
-])('%s shows one look whole', (selector, look) => {
+])('%s selects one complete look', (selector, look) => {
   expect(lookOf(selector)).toEqual(look);
 });
 
@@ -64,11 +64,11 @@ const pairs = (['light', 'dark'] as const).flatMap((mode) =>
   texts.flatMap(([text, grounds]) => grounds.map((ground) => [mode, text, ground] as const)),
 );
 
-test.each(pairs)('%s: text in %s can be read on %s', (mode, text, ground) => {
+test.each(pairs)('%s: text in %s is readable on %s', (mode, text, ground) => {
   expect(contrast(colours[mode][text], colours[mode][ground])).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each(['light', 'dark'] as const)('%s: the edge of a field can be seen', (mode) => {
+test.each(['light', 'dark'] as const)('%s: a field’s edge is visible', (mode) => {
   for (const ground of ['paper', 'card'] as const) {
     expect(contrast(colours[mode].edge, colours[mode][ground])).toBeGreaterThanOrEqual(3);
   }

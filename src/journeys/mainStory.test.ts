@@ -40,7 +40,7 @@ const openOwn = async (own: Tab) => ({
   sums: await own.opens('getWithdrawalTotals'),
 });
 
-test('a newcomer turns a job into money at the bank, and every open screen follows by itself', async () => {
+test('a newcomer turns a job into money at the bank, and every open screen follows', async () => {
   const adminTab = await server.signedIn(await server.admin());
   const atAdmin = await openAdmin(adminTab);
   const { data: job } = await adminTab.does('createTask', {

@@ -22,7 +22,7 @@ const own = /\{brand\.shortName\}_([a-z]\w*)/gi;
 const cookies = found('server', own);
 const stored = [...Object.values(storageKeys), ...found('web', own), ...found('web', /sessionStorageState\('(\w+)'/g)];
 
-test('the search finds the known keys', () => {
+test('the search finds known keys', () => {
   expect(cookies).toEqual(
     expect.arrayContaining(['reset', 'device', 'asked'].map((name) => `${brand.shortName}_${name}`)),
   );

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the list of routes', () => {
-  it('answers each call in the way the contract states', () => {
+  it('answers each call as the contract states', () => {
     const kinds = { json: 'json', nothing: 'bare', events: 'events', 'csv-file': 'file', 'json-file': 'file' };
     expect(allRoutes.filter(({ endpoint, kind }) => kinds[endpoint.produces] !== kind)).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('a broken request', () => {
     expect(heard).not.toContain('of-the-caller');
   });
 
-  it('headers that come too slowly are given up after ten seconds', async () => {
+  it('headers that arrive too slowly are cut off after ten seconds', async () => {
     const begun = performance.now();
     const heard = await talk('GET / HTTP/1.1\r\n', 'Host: x\r\n');
     expect(heard).toContain('HTTP/1.1 408 ');
@@ -82,7 +82,7 @@ describe('a broken request', () => {
   });
 });
 
-it('stops although a browser keeps a spare connection open that never carried a request', async () => {
+it('stops although a browser holds an unused connection', async () => {
   const other = await buildApp(testParts(noDatabase, new TestClock()).base, { routes: [] });
   await other.listen({ port: 0, host: '127.0.0.1' });
   const { port } = other.server.address() as AddressInfo;
@@ -94,7 +94,7 @@ it('stops although a browser keeps a spare connection open that never carried a 
   await closed;
 });
 
-it('answers a call that had begun to arrive when the server began to stop', async () => {
+it('answers a call that was arriving when the stop began', async () => {
   const other = await buildApp(testParts(noDatabase, new TestClock()).base, { routes: allRoutes });
   await other.listen({ port: 0, host: '127.0.0.1' });
   const { port } = other.server.address() as AddressInfo;
@@ -112,7 +112,7 @@ it('answers a call that had begun to arrive when the server began to stop', asyn
   expect(heard.toLowerCase()).toContain('connection: close');
 });
 
-it('a server that is about to stop reports not ready, serves late calls, and keeps no connection', async () => {
+it('a stopping server reports not ready, serves late calls and keeps no connection', async () => {
   let isStopping = false;
   const { base } = testParts(noDatabase, new TestClock());
   const stopping = await buildApp(base, { routes: allRoutes, isStopping: () => isStopping });

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(async () => expect((await checkLedger(ctx)).differences).toEqual([]));
 
-it('two transfers between the same two wallets, one each way, wait for each other instead of deadlocking', async () => {
+it('opposite transfers between two wallets wait for each other instead of deadlocking', async () => {
   const admin = await adminPerson(ctx);
   const ids: number[] = [];
   for (const who of [await person(ctx), await person(ctx)]) {

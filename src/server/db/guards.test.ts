@@ -227,7 +227,7 @@ describe('a proof', () => {
     ],
   ]);
 
-  describe('has a word of the owner of its job', () => {
+  describe('has its job owner’s verdict', () => {
     const word = (fields: object) => {
       const kept = { word: 'agreed', said_by: 'buyer@shop.example', said_at: t.clock.now(), ...fields };
       return sql`INSERT INTO owner_words SELECT (jsonb_populate_record(NULL::owner_words, ${JSON.stringify(kept)}::jsonb)).*`;
@@ -250,7 +250,7 @@ describe('a proof', () => {
     ]);
 
     test.each(["UPDATE owner_words SET said_by = 'another'", 'DELETE FROM owner_words'])(
-      'that stays as it is once it is decided: %s',
+      'that is final once decided: %s',
       async (change) => {
         const { rows } = await t.ctx.db.execute<{ id: string }>(sql`SELECT id FROM applications`);
         await reviewProof(acting(t.ctx, admin), { id: rows[0]!.id, given_status: 'rejected', reason: 'Too dark.' });
@@ -260,7 +260,7 @@ describe('a proof', () => {
     );
   });
 
-  test('that is decided stays as it is', async () => {
+  test('that is decided stays unchanged', async () => {
     await earn(t.ctx, admin, ada, 500);
     for (const column of [
       'payout_kobo = payout_kobo + 1',
@@ -272,7 +272,7 @@ describe('a proof', () => {
     }
   });
 
-  describe('that is rejected comes back into review', () => {
+  describe('that is rejected returns to review', () => {
     const back = {
       status: "'in-review'",
       take_no: 'take_no + 1',
@@ -295,7 +295,7 @@ describe('a proof', () => {
       await reviewProof(acting(t.ctx, admin), { id: rows[0]!.id, given_status: 'rejected', reason: 'Too dark.' });
     });
 
-    test('as a take of its own, with no decision, and with the admin who rejected it', async () => {
+    test('as a new take without a decision, with the admin who rejected it', async () => {
       expect(await refusalOf(reopened())).toBe(nothing.message);
       expect(await refusalOf(reopened({ review_due_at: 'now()' }))).toBe(nothing.message);
     });
@@ -309,17 +309,17 @@ describe('a proof', () => {
       { reason: "'Kept.'" },
       { rejected_before_by: 'NULL' },
       { status: "'taken'", submitted_at: 'NULL', review_due_at: 'NULL', proof: 'NULL' },
-    ] as readonly Record<string, string>[])('and not with %o', async (changes) => {
+    ] as readonly Record<string, string>[])('but not with %o', async (changes) => {
       await refusedBy(reopened(changes), 'applications.decided_is_final', 'a decided applications cannot change');
     });
 
-    test('and an approved one does not', async () => {
+    test('but not once approved', async () => {
       await earn(t.ctx, admin, ada, 500);
       const change = reopened({}, "status = 'approved'");
       await refusedBy(change, 'applications.decided_is_final', 'a decided applications cannot change');
     });
 
-    test('and is not decided by the admin who rejected it', async () => {
+    test('but is not decided by the admin who rejected it', async () => {
       await t.ctx.db.execute(reopened());
       await t.ctx.db.execute(sql`UPDATE tasks SET applied = 1, in_review = 1`);
       const again = sql`UPDATE applications SET status = 'rejected', decided_at = now(), decided_how = 'admin', decided_by = rejected_before_by`;
@@ -392,7 +392,7 @@ describe('a withdrawal', () => {
     ],
   ]);
 
-  test('that is decided stays as it is', async () => {
+  test('that is decided stays unchanged', async () => {
     await accepted(100);
     const change = sql`UPDATE withdrawals SET amount_kobo = amount_kobo + 1 WHERE status = 'approved'`;
     await refusedBy(change, 'withdrawals.decided_is_final', 'a decided withdrawals cannot change');
@@ -464,7 +464,7 @@ describe('a referral', () => {
     ['rejected', 'rewarded_at = now(), refusal = NULL'],
     ['rejected', "refusal = 'Never.'"],
     ['approved', "rewarded_at = NULL, refusal = 'No.'"],
-  ] as const)('that was %s stays so, for any change: %s', async (given_status, change) => {
+  ] as const)('that was %s never changes: %s', async (given_status, change) => {
     // On hold, because both have one bank account.
     await t.ctx.db.execute(sql`UPDATE users SET account_no = ${bola.accountNo} WHERE id = ${admin.id}`);
     await rewardReferral(t.ctx, bola.id);
@@ -546,7 +546,7 @@ describe('an owner’s account', () => {
   // They owe ₦1,500 for the job.
   beforeEach(async () => void (await postedTask(t.ctx, admin)));
 
-  test('is spent down to the credit, and not a kobo further', async () => {
+  test('can be spent down to the credit and no further', async () => {
     await withCredit('150100');
     expect(await refusalOf(spend(100))).toBe(nothing.message);
     await refusedBy(spend(101), ...beyond);
@@ -554,7 +554,7 @@ describe('an owner’s account', () => {
     expect(await refusalOf(spend(1_000_000))).toBe(nothing.message);
   });
 
-  test('below the credit, gets money, and is booked back further', async () => {
+  test('below the credit still accepts deposits and reversals', async () => {
     await withCredit('0');
     for (const kind of ['deposit', 'deposit_allocation', 'job_refund'])
       expect(await refusalOf(grow(kind))).toBe(nothing.message);
@@ -563,7 +563,7 @@ describe('an owner’s account', () => {
     await refusedBy(spend(1), ...beyond);
   });
 
-  test('is paid back what it holds, and nothing on credit', async () => {
+  test('refunds what it holds and nothing on credit', async () => {
     const { rows } = await t.ctx.db.execute<{ id: string }>(sql`SELECT id FROM owners`);
     const deposit = { owner_id: rows[0]!.id, amount: 1_501, receivedOn: '2026-03-04', bankReference: 'FT26063' };
     await recordDeposit(acting(t.ctx, admin), deposit);
@@ -577,7 +577,7 @@ const aPayIn = (id: string) => sql`
   INSERT INTO pay_ins (id, reference, owner_id, amount_kobo, status, created_at, expires_at)
   SELECT ${id}, ${id}, id, 100, 'open', now(), now() FROM owners`;
 
-describe('what is asked of the payments provider', () => {
+describe('a question to the payments provider', () => {
   beforeEach(async () => {
     await postedTask(t.ctx, admin);
     await t.ctx.db.execute(aPayIn(newId()));
@@ -658,7 +658,7 @@ describe('a deposit', () => {
     ],
   ]);
 
-  test('of the provider is booked once, also where it was reversed, and stays with its pay-in', async () => {
+  test('from the provider is booked once, even after a reversal, and keeps its pay-in', async () => {
     const ended = { status: 'refused', booked_at: null, ended_at: t.clock.now(), ended_by: admin.id };
     const fromProvider = (fields: object) =>
       again('deposits', { ...provided, ...fields, id: newId(), bank_reference: 'P-1' }, sql`id = ${id}`);
@@ -669,7 +669,7 @@ describe('a deposit', () => {
     await refusedBy(sql`UPDATE deposits SET pay_in_id = NULL WHERE id = ${id}`, ...never);
   });
 
-  test('that was reversed stays so, and its reference may be recorded again', async () => {
+  test('that was reversed stays reversed, and its reference can be recorded again', async () => {
     await reverseDeposit(acting(t.ctx, admin), { id, reason: 'It was another owner’s.' });
     await refusedBy(update('deposits', "reason = 'another'"), ...never);
     const recorded = { status: 'waiting', booked_at: null, ended_at: null, ended_by: null };
@@ -737,12 +737,12 @@ describe('a document', () => {
     ],
   ]);
 
-  test('says when it was mailed', async () => {
+  test('records when it was mailed', async () => {
     expect(await refusalOf(update('documents', 'mailed_at = now()'))).toBe(nothing.message);
   });
 });
 
-describe('what is asked about an owner’s money', () => {
+describe('a request about an owner’s money', () => {
   const more = (fields: object) =>
     again('owner_requests', {
       id: newId(),
@@ -786,7 +786,7 @@ describe('what is asked about an owner’s money', () => {
     ['is sent where it is an accepted refund', () => more({ bank_reference: 'FT26063' }), 'sent_refund_is_accepted'],
   ]);
 
-  test('moves to another owner, and pays back some money', async () => {
+  test('moves it to another owner or refunds some', async () => {
     const { rows } = await t.ctx.db.execute<{ id: string }>(sql`SELECT id FROM owners`);
     await refusedBy(more({ kind: 'move', target_id: rows[0]!.id }), 'move_has_target');
     await refusedBy(
@@ -909,7 +909,7 @@ describe('the ledger', () => {
     ],
   ]);
 
-  test('moves a balance by every entry of a wallet', async () => {
+  test('changes a wallet’s balance with every entry', async () => {
     const moved = sql`SELECT FROM ledger_account WHERE user_id = ${ada.id} AND balance = 50`;
     await doneBy(post('job_refund', 'two', idOf('promo'), wallet(), 50), 'ledger_entry.ledger_entry_apply', moved);
   });
@@ -989,12 +989,12 @@ describe('a payout', () => {
     ['is not forgotten', () => sql`DELETE FROM payouts`, 'payouts.frozen', 'DELETE on payouts refused'],
   ]);
 
-  test('has a reference of its own', async () => {
+  test('has a unique reference', async () => {
     const withdrawal_id = await withdrawn(100);
     await refusedBy(again('payouts', { withdrawal_id }), 'payouts_reference_key');
   });
 
-  test('that was sent keeps how and when, and is in a batch only where it is paid by hand', async () => {
+  test('that was sent keeps its time and way, and is in a batch only if paid by hand', async () => {
     const { data: batch } = await send();
     await refusedBy(update('payouts', "channel = 'provider', batch_id = NULL"), ...movesOn, 'payout_moments');
     await confirmPayoutUpload(acting(t.ctx, admin), { id: batch.id });
@@ -1007,7 +1007,7 @@ describe('a payout', () => {
     await refusedBy(again('payout_batches', { id: newId() }), 'payout_batches_reference_key');
   });
 
-  test('is released once, and while it waits', async () => {
+  test('is released once, while it waits', async () => {
     const release = (by: string, status: string) => update('payouts', `released_by = ${by} WHERE status = '${status}'`);
     await send();
     await refusedBy(release(`'${ada.id}'`, 'sent'), ...releasedByAnother);
@@ -1016,7 +1016,7 @@ describe('a payout', () => {
     await refusedBy(release('NULL', 'waiting'), ...releasedByAnother);
   });
 
-  test('that is paid keeps its time, and a returned one stays unchanged', async () => {
+  test('that is paid keeps its time, and a returned one never changes', async () => {
     await send();
     await settle('paid');
     await refusedBy(update('payouts', "paid_at = paid_at + interval '1 hour'"), ...movesOn);
@@ -1025,7 +1025,7 @@ describe('a payout', () => {
   });
 });
 
-test('a saved table view is shared under a name alone', async () => {
+test('a saved table view is shared only with a name', async () => {
   const shared = sql`
     INSERT INTO saved_views (id, user_id, list, name, query, columns, density, page_size, shared, created_at, updated_at)
     SELECT gen_random_uuid(), ${admin.id}::uuid, 'users', '', '', '{}', 'compact', 1, true, now(), now()`;
@@ -1047,7 +1047,7 @@ describe('a receipt', () => {
     ['has an address of 128 bits', () => sql`UPDATE receipts SET code = 'guessable'`, 'receipts_code_check'],
   ]);
 
-  test('has an address of its own', async () => {
+  test('has a unique address', async () => {
     await refusedBy(receipt(await accepted(100), code), 'receipts_code_key');
   });
 });
@@ -1063,7 +1063,7 @@ describe('an Idempotency-Key', () => {
     ],
   ]);
 
-  test('of one member is free for another, and for another call', async () => {
+  test('of one member is free for other members and calls', async () => {
     const { db } = t.ctx;
     for (const [who, endpoint] of [
       [ada, 'a'],
@@ -1077,7 +1077,7 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-it('every row that names a user is found by an index, so that an account can be erased with any number of rows', async () => {
+it('every reference to a user is indexed, so that accounts with many rows can be erased', async () => {
   const { rows } = await t.ctx.db.execute<{ named: string }>(sql`
     SELECT r.conrelid::regclass || '.' || a.attname AS named
       FROM pg_constraint r JOIN pg_attribute a ON a.attrelid = r.conrelid AND a.attnum = r.conkey[1]
@@ -1089,6 +1089,6 @@ it('every row that names a user is found by an index, so that an account can be 
 });
 
 // Last, after the tests that take guards away.
-test('every guard of the money is taken away by a test that sees what it refused', async () => {
+test('every money guard has a test that removes it and sees the difference', async () => {
   expect([...(await removalsByName()).keys()].filter((name) => !shown.has(name))).toEqual([]);
 });

@@ -19,7 +19,7 @@ afterAll(async () => {
   await clear();
 });
 
-it('a migration that cannot lock its table steps back, so that it delays no other statement, and is applied when it can', async () => {
+it('a migration that cannot lock its table backs off without delaying others, and applies later', async () => {
   const database = await testDatabase();
   write('9901_figs.sql', 'CREATE TABLE figs (n integer);');
   await migrate(database, root);
@@ -47,7 +47,7 @@ it('a migration that cannot lock its table steps back, so that it delays no othe
   expect(tried).toEqual([['9902_more.sql']]);
 });
 
-it('a server that finds another one migrating waits for it, however long that takes', async () => {
+it('a server that finds another migrating waits for it, however long', async () => {
   const url = await testDatabaseUrl();
   write('9901_figs.sql', 'CREATE TABLE figs (n integer); SELECT pg_sleep(2);');
   rmSync(join(root, 'migrations', '9902_more.sql'), { force: true });

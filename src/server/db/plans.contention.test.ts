@@ -193,7 +193,7 @@ const conditional: Readonly<Record<string, number>> = { '/admin/audit': 6 };
 /** It needs a bulk decision, and this database has none. */
 const askedElsewhere = new Set(['listBulkRefusals']);
 
-describe('no list reads more of a table that grows than its page and its total', () => {
+describe('no list reads more of a growing table than its page and count', () => {
   it.each(lists.filter(({ name }) => !askedElsewhere.has(name)).map((list) => [list.name, list] as const))(
     '%s, in any order, by any filter and search',
     async (name, { path, access, query }) => {
@@ -220,7 +220,7 @@ describe('no list reads more of a table that grows than its page and its total',
     }
   });
 
-  it('nor does a figure of the links that members share', async () => {
+  it('nor do the figures of shared links', async () => {
     await server.database.executeSql(
       `WITH opened AS (
          SELECT row_number() OVER (ORDER BY id)::int AS nth, id, task_id FROM applications LIMIT 10000),
@@ -261,7 +261,7 @@ describe('no list reads more of a table that grows than its page and its total',
     }
   });
 
-  it('and the proof sees an index that is gone', async () => {
+  it('and a missing index is detected', async () => {
     await server.database.executeSql('DROP INDEX withdrawals_newest');
     try {
       const statements = await sentBy(() => ask('/admin/withdrawal', 'admin', ''));
@@ -272,7 +272,7 @@ describe('no list reads more of a table that grows than its page and its total',
   });
 });
 
-it('a year’s statement reads the entries of its own wallet alone, and the proof sees an index that is gone', async () => {
+it('a year’s statement reads only its wallet’s entries, and a missing index is detected', async () => {
   const heavy = async (year: number): Promise<string[]> => {
     const url = `/api/v1/transaction/statement/year?year=${year}`;
     return heavySteps(

@@ -5,7 +5,7 @@ import { TestClock, testParts } from '../testing/testContext';
 import { testDatabase } from '../testing/testDatabase';
 
 describe('listening on PostgreSQL', () => {
-  it('receives committed notifications, and comes back by itself when its connection is cut', async () => {
+  it('receives committed notifications and reconnects', async () => {
     const { listen, executeSql, scriptTransaction } = await testDatabase();
     const heard: string[] = [];
     const stop = await listen('live', (payload) => heard.push(payload));
@@ -31,7 +31,7 @@ describe('listening on PostgreSQL', () => {
   });
 });
 
-it('a call that finds no connection free in time is told to retry, and no error is logged', async () => {
+it('a call without a free connection must retry, and no error is logged', async () => {
   const { db } = await testDatabase();
   const { base, logged } = testParts(db, new TestClock());
   const app = await buildApp(base, { routes: allRoutes });

@@ -49,7 +49,7 @@ describe.each(files)('%s', (file) => {
   const { tree } = documentOf(file);
   const here = path.dirname(file);
 
-  it('leads nowhere in vain', () => {
+  it('has no dead links', () => {
     const targets = named(tree, 'a', 'img')
       .map(({ properties }) => String(properties.href ?? properties.src))
       .filter((target) => !/^(?:https?|mailto):/.test(target));
@@ -62,7 +62,7 @@ describe.each(files)('%s', (file) => {
     expect(targets.filter((target) => !isThere(target))).toEqual([]);
   });
 
-  it('names no command and no file that is not there', () => {
+  it('names only commands and files that exist', () => {
     const code = named(tree, 'code').map(textOf).join('\n');
     const commands = [...code.matchAll(/npm run (?:--silent |-s )?([\w:-]+)/g)].map(([, name = '']) => name);
     expect(commands.filter((name) => !(name in manifest.scripts))).toEqual([]);
@@ -95,7 +95,7 @@ describe('the runbooks', () => {
   ];
   const isThere = (text: string): boolean => kinds.find(([kind]) => kind.test(text))?.[1](text) ?? false;
 
-  it('are all in their contents, each under its title', () => {
+  it('are all in the contents, under their titles', () => {
     const contents = documentOf('docs/runbooks/README.md').sections.flatMap(({ body }) => named(body, 'a'));
     const listed = contents.map((link) => [path.join('docs/runbooks', String(link.properties.href)), textOf(link)]);
     expect(listed.sort()).toEqual(names.map((file) => [file, documentOf(file).title]).sort());
@@ -107,7 +107,7 @@ describe('the runbooks', () => {
     expect(adminPlaces.filter((place) => !about.includes(place))).toEqual([]);
   });
 
-  it('show every picture that is kept', () => {
+  it('show every stored picture', () => {
     const shown = names.flatMap((file) => named(documentOf(file).tree, 'img').map(({ properties }) => properties.src));
     expect([...new Set(shown)].sort()).toEqual(
       readdirSync(inRoot(pictures))
@@ -121,7 +121,7 @@ describe('the runbooks', () => {
     const { tree, sections } = documentOf(file);
     const under = (title: string): Root => sections.find((section) => section.title === title)!.body;
 
-    it('has the form that they share', () => {
+    it('has the common structure', () => {
       expect(sections.map(({ title }) => title).filter((title) => title !== 'For members')).toEqual(form);
       expect([-1, form.length]).toContain(sections.findIndex(({ title }) => title === 'For members'));
       expect(named(under('Check'), 'img')).not.toEqual([]);
@@ -130,7 +130,7 @@ describe('the runbooks', () => {
       expect(named(tree, 'img').filter(({ properties }) => !properties.alt)).toEqual([]);
     });
 
-    it('has one reply for each case, without the greeting and signature that Help adds', () => {
+    it('has one reply per case, without the greeting and signature that Help adds', () => {
       const kinds = under('Reply').children.map((node) => (node.type === 'element' ? node.tagName : node.type));
       expect(kinds.length).toBeGreaterThan(0);
       expect(kinds).toEqual(kinds.map((_, at) => (at % 2 === 0 ? 'h3' : 'blockquote')));
@@ -138,7 +138,7 @@ describe('the runbooks', () => {
       expect(named(tree, 'blockquote')).toHaveLength(kinds.length / 2);
     });
 
-    it('names nothing that the product does not have', () => {
+    it('names only what the product has', () => {
       const bold = named(tree, 'strong').map(textOf);
       const code = named(tree, 'code').map(textOf);
       const quoted = [...textOf(tree).matchAll(/"([^"]+)"/g)].map(([, text = '']) => text);

@@ -20,7 +20,7 @@ const slowDatabase = () => {
   };
 };
 
-test('calls that arrive while earlier ones are being reported wait as well, and are counted after them', async () => {
+test('calls that arrive during a report wait and are counted after it', async () => {
   const database = slowDatabase();
   const counts = sharedCallCounts(database, t.ctx.log);
   const count = () => counts.count('address', windowMs, max);
@@ -39,7 +39,7 @@ test('calls that arrive while earlier ones are being reported wait as well, and 
   counts.stop();
 });
 
-test('calls that the database never answers are counted here all the same', async () => {
+test('calls the database never answers are counted locally', async () => {
   const counts = sharedCallCounts({ executeSql: () => Promise.reject(new Error('away')) }, t.ctx.log);
   const counted = [];
   for (let call = 0; call < 25; call += 1) counted.push((await counts.count('address', windowMs, max)).current);

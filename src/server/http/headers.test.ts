@@ -67,7 +67,7 @@ afterEach(() => app.close());
 const bearing = async (who: Person) => ({ authorization: `Bearer ${await openSession(systemCtx(t.base), who)}` });
 const ask = (url: string, options: InjectOptions = {}) => app.inject({ url, ...options });
 
-it('are on the answer of every call, for any caller and any outcome', async () => {
+it('are on every call’s answer, for any caller and outcome', async () => {
   const callers = [null, ada, await adminPerson(t.ctx)];
   const statuses = new Set<number>();
   for (const { endpoint, kind } of allRoutes)
@@ -134,7 +134,7 @@ it.each<[what: string, status: number, url: string, options?: InjectOptions]>([
   expect([answer.statusCode, securityOf(answer.headers)]).toEqual([status, plain]);
 });
 
-it('are on server errors, on temporary refusals, and on too many calls', async () => {
+it('are on server errors, temporary refusals and rate limits', async () => {
   const failing = (error: Error) => ({ ...base(), db: { $count: () => Promise.reject(error) } as never });
   const ourFault = failing(new Error('a fault'));
   const away = failing(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
@@ -197,7 +197,7 @@ describe('cacheable answers set their own caching', () => {
       expect(securityOf(headers)).toEqual({ ...plain, 'cache-control': kept, 'content-security-policy': policy });
   });
 
-  it.each(['/', '/login', '/nothing-here'])('the page at %s, under a policy of its own', async (url) => {
+  it.each(['/', '/login', '/nothing-here'])('the page at %s, with a special policy', async (url) => {
     const answer = await ask(url, { headers: { accept: 'text/html' } });
     const { 'content-security-policy': policy, ...rest } = securityOf(answer.headers);
     expect(rest).toEqual({ ...everywhere, 'cache-control': 'private, no-cache' });

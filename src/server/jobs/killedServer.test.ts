@@ -30,7 +30,7 @@ const start = async (where: string, scenario: 'hang' | 'work') => {
   return { child, ended, firstLine };
 };
 
-it('a job of a killed server runs again soon: it does not wait for the longest time of any run', async () => {
+it('a killed server’s job soon runs again instead of waiting for the longest run', async () => {
   const { kind } = await testDatabase();
   const where = kind === 'postgres' ? await testDatabaseUrl() : folder;
   const first = await start(where, 'hang');

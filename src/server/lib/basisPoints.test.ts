@@ -11,7 +11,7 @@ const prices = [1, 5, 19, 333, 1_000, 1_500, 3_000, 3_500, 5_500, 12_345, 33_333
 /** The same as a fraction of big integers, half a kobo rounded up. */
 const exact = (kobo: number, basisPoints: number) => Number((BigInt(kobo) * BigInt(basisPoints) + 5_000n) / 10_000n);
 
-test('the browser, the server and the database round every percentage from 0.01 to 33.33 of every price alike', async () => {
+test('browser, server and database round 0.01 to 33.33 percent of any price alike', async () => {
   const { rows } = await t.ctx.db.execute<{ points: number; kobo: string; share: string }>(sql`
     SELECT points, kobo, ${shareInSql(sql`kobo`, sql`points`)} AS share
       FROM generate_series(1, 3333) AS points, unnest(${sql.param(prices)}::bigint[]) AS kobo`);

@@ -143,7 +143,7 @@ describe.each(Object.entries(matters))('%s', (_, { given, second, decide, standi
     expect(await standing(id)).toBe(before);
   });
 
-  test('is decided by an admin who shares nothing, or a device where no second one decides', async () => {
+  test('is decided by an admin who shares nothing, or only a device where no second one decides', async () => {
     const id = await given();
     if (!second) await device('one browser', admin, member);
     const before = await standing(id);
@@ -152,7 +152,7 @@ describe.each(Object.entries(matters))('%s', (_, { given, second, decide, standi
   });
 });
 
-test('a reward is not decided by who shares a phone number with who was invited', async () => {
+test('a reward is not decided by an admin who shares a phone number with the invitee', async () => {
   const invitedOne = await stranger();
   const id = await invited(member, invitedOne);
   await change(admin, { phone: invitedOne.phone });
@@ -162,7 +162,7 @@ test('a reward is not decided by who shares a phone number with who was invited'
 });
 
 test.each(['withdrawals', 'proofs'] as const)(
-  'a bulk decision about %s leaves out those of members whom its admin could be, and says so',
+  'a bulk decision about %s leaves out members its admin may be, and says so',
   async (queue) => {
     const make = queue === 'proofs' ? proof : asked;
     const theirs = await make();

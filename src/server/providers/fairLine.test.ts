@@ -36,7 +36,7 @@ const stage = (options = roomy) => {
   return { bring, endOne, begun };
 };
 
-test('one member’s pictures delay another’s by one at most, for any number and order', async () => {
+test('one member’s pictures delay another’s by at most one, in any number and order', async () => {
   const event = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom('ada', 'ben', 'chi', 'dan') },
     { weight: 2, arbitrary: fc.constant(null) },
@@ -66,14 +66,14 @@ test('one member’s pictures delay another’s by one at most, for any number a
   );
 });
 
-test('one member’s pictures are done in their order', async () => {
+test('one member’s pictures are drawn in order', async () => {
   const { bring, endOne, begun } = stage();
   const brought = ['ada', 'ada', 'ada'].map(bring);
   for (const _ of brought) await endOne();
   expect(begun).toEqual(brought.map(({ piece }) => piece));
 });
 
-test('the line has an end, for all and for each', async () => {
+test('the queue is limited, in total and per member', async () => {
   const { bring, endOne } = stage({ waitingMax: 3, waitingPerHolderMax: 2 });
   const brought = ['ada', 'ada', 'ada', 'ada', 'ben', 'chi'].map((holder) => bring(holder).done);
   // One of Ada's runs and two wait; Ben's is the third that waits.
@@ -81,7 +81,7 @@ test('the line has an end, for all and for each', async () => {
   expect(await Promise.all(brought)).toEqual(['ada', 'ada', 'ada', null, 'ben', null]);
 });
 
-test('a failed piece makes room like a finished one', async () => {
+test('a failed piece frees its place', async () => {
   const line = makeFairLine(roomy);
   const failed = line('ada', () => Promise.reject(new Error('unreadable')));
   const next = line('ben', () => Promise.resolve('done'));

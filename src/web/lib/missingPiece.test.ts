@@ -34,17 +34,17 @@ test.each([
   expect(await reloads(status)).toBe(times);
 });
 
-test('a reload that did not help is not repeated', async () => {
+test('an unsuccessful reload is not repeated', async () => {
   expect(await reloads(404, 3)).toBe(1);
 });
 
-test('a tab that cannot remember the reload does none', async () => {
+test('a tab without memory does not reload', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   expect(await reloads(404, 3)).toBe(0);
 });
 
-test('other errors are no missing piece', () => {
+test('other errors are no missing chunk', () => {
   expect([new Error('x'), 'ChunkLoadError', null].map(isMissingPiece)).toEqual([false, false, false]);
 });

@@ -16,6 +16,6 @@ it.each([
   expect(formatNaira(amount)).toBe(written);
 });
 
-it('separates the thousands of a count', () => {
+it('separates thousands in counts', () => {
   expect(formatCount(1_234_567)).toBe('1,234,567');
 });

@@ -34,7 +34,7 @@ const guardsOf = async (db: Database): Promise<unknown[]> => {
   return rows;
 };
 
-test('fills the tables that it guards as before, with as many rows as asked for, once', async () => {
+test('fills the tables with the requested rows once and restores their constraints', async () => {
   const { db } = t.ctx;
   const before = await guardsOf(db);
   await fillDatabase(db, planFill(size, t.clock.now(), await hashPassword(demoPeople.password)), () => undefined);
@@ -55,7 +55,7 @@ test('fills the tables that it guards as before, with as many rows as asked for,
   await expect(fill()).rejects.toThrow('holds people already');
 });
 
-test('fills in every status, with causes before effects, sound wallets, and owners who paid for their jobs', async () => {
+test('fills every status with causes before effects, sound wallets, and owners who paid', async () => {
   await fill();
   const { db } = t.ctx;
   const statuses = async (

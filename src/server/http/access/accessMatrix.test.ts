@@ -43,14 +43,14 @@ const answerTo = (endpoint: Endpoint, caller: Caller) =>
     return response.statusCode;
   });
 
-it('has exceptions to calls of the contract alone', () => {
+it('has exceptions for contract calls only', () => {
   expect(Object.keys(exceptions).filter((name) => !allEndpoints.some((endpoint) => endpoint.name === name))).toEqual(
     [],
   );
 });
 
 it.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s admits and refuses each caller as the table states',
+  '%s admits and refuses each caller as listed',
   async (_name, endpoint) => {
     const [found, expected]: Record<string, number>[] = [{}, {}];
     for (const caller of everyCaller) {
@@ -62,7 +62,7 @@ it.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
 );
 
 it.each(allRoutes.filter(({ endpoint }) => endpoint.access !== 'public').map((route) => [route.endpoint.name, route]))(
-  '%s is refused by its verb as well, when it is called without the check before it',
+  '%s is also refused by its verb without the route’s check',
   async (_name, { endpoint, verb }) => {
     const { base, world } = current();
     const { input, file } = world.exampleOf(endpoint);
@@ -74,7 +74,7 @@ it.each(allRoutes.filter(({ endpoint }) => endpoint.access !== 'public').map((ro
   },
 );
 
-it('no secret is in a line of the log or in the audit log, and no personal data is in the log, after every call by every caller', async () => {
+it('no call by any caller leaks a secret to either log, or personal data to the server log', async () => {
   const { world, logged, db, jobs } = current();
   audited.push(JSON.stringify(await db.select().from(auditLog)));
   const ofMails = jobs.flatMap(({ data }) => codesIn(JSON.stringify(data)));

@@ -57,7 +57,7 @@ const askAs = (caller: Caller, route: string, headers: Record<string, string> = 
   });
 };
 
-it('mounts the calls of the contract, the site, and the listed exceptions: nothing else', () => {
+it('mounts the contract, the site and the listed exceptions, and nothing else', () => {
   const all = mounted();
   const beside = all.filter((route) => !ofContract.includes(route) && !isSite(route));
   expect([...ofContract].sort()).toEqual(all.filter((route) => ofContract.includes(route)).sort());
@@ -66,14 +66,14 @@ it('mounts the calls of the contract, the site, and the listed exceptions: nothi
 });
 
 it.each(Object.entries(besides))(
-  '%s answers every caller alike, except those it admits',
+  '%s answers all callers alike, except those it admits',
   async (route, { answer, answers }) => {
     for (const caller of everyCaller)
       expect([caller, (await askAs(caller, route)).statusCode]).toEqual([caller, answers?.[caller] ?? answer]);
   },
 );
 
-it('every document and file of the site is the same for every caller', async () => {
+it('every document and file of the site is the same for everyone', async () => {
   const pages = mounted().filter((route) => isSite(route) && !route.includes(':'));
   for (const route of pages) {
     const [first, ...others] = await Promise.all(everyCaller.map((caller) => askAs(caller, route)));

@@ -184,13 +184,13 @@ describe('a call', () => {
   });
 });
 
-describe('where every sum is to be confirmed', () => {
+describe('if every amount must be confirmed', () => {
   /** Their examples release no money; `confirmation.test.ts` plays those that do. */
   const playedElsewhere = ['releasePayouts', 'decideContradiction'];
   const asked = changing.filter(({ access, name }) => access === 'admin' && !playedElsewhere.includes(name));
   const everySum = { confirmAboveKobo: 0 };
 
-  it.each(named(asked))('%s asks for a confirmation exactly if it declares so', async (_name, endpoint) => {
+  it.each(named(asked))('%s asks for confirmation exactly if declared', async (_name, endpoint) => {
     const code = await undone(async ({ world }) => {
       const answer = await send(await serverWith(everySum), endpoint, world.exampleOf(endpoint), world.tokens.admin);
       return answer.statusCode === 200 || isFile(endpoint.produces) ? null : answer.json<{ code: string }>().code;

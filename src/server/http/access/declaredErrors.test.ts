@@ -4,7 +4,7 @@ import { failureCodes } from '../../../contract/errors';
 import { textsReachedBy } from '../../testing/access/reachedCode';
 
 it.each(allEndpoints.map(({ name, errors = [] }) => [name, errors] as const))(
-  '%s declares no refusal that its code does not hold',
+  '%s declares only refusals its code contains',
   (name, errors) => {
     const reached = textsReachedBy(name);
     expect(reached).not.toBeNull();
@@ -12,7 +12,7 @@ it.each(allEndpoints.map(({ name, errors = [] }) => [name, errors] as const))(
   },
 );
 
-it('a call reaches few of all refusals', () => {
+it('each call reaches few of all refusals', () => {
   const reached = textsReachedBy('acceptTerms');
   expect(failureCodes.filter((code) => reached?.has(code))).toEqual(['terms_changed', 'unauthenticated']);
 });

@@ -60,18 +60,15 @@ describe('an object of another member', () => {
     );
   });
 
-  it.each(named)(
-    'of %s, named by %s, is answered with the bytes of one that does not exist',
-    async (_name, field, endpoint) => {
-      const call = ofOwnerAlone(endpoint, current().world);
-      for (const caller of ['other', 'admin', 'exAdminAnew'] as const)
-        expect(await answerTo(endpoint, call, caller)).toEqual(
-          await answerTo(endpoint, withUnknown(call, field), caller),
-        );
-    },
-  );
+  it.each(named)('of %s, named by %s, gets the same bytes as a missing one', async (_name, field, endpoint) => {
+    const call = ofOwnerAlone(endpoint, current().world);
+    for (const caller of ['other', 'admin', 'exAdminAnew'] as const)
+      expect(await answerTo(endpoint, call, caller)).toEqual(
+        await answerTo(endpoint, withUnknown(call, field), caller),
+      );
+  });
 
-  it('of another admin is answered likewise', async () => {
+  it('of another admin gets them too', async () => {
     const endpoint = allEndpoints.find(({ name }) => name === 'deleteTableView')!;
     const { world } = current();
     const call: Call = { input: { id: world.fixtures.viewOfDeputy } };
@@ -83,7 +80,7 @@ describe('an object of another member', () => {
   const ofJobOwner = allEndpoints
     .filter(({ access }) => access === 'owner')
     .flatMap((endpoint) => idFieldsOf(endpoint).map((field) => [endpoint.name, field, endpoint] as const));
-  it.each(ofJobOwner)('of another owner of jobs is answered likewise: %s by %s', async (_name, field, endpoint) => {
+  it.each(ofJobOwner)('of another job owner gets them too: %s by %s', async (_name, field, endpoint) => {
     const call = current().world.exampleOf(endpoint);
     const foreign = await answerTo(endpoint, call, 'otherJobOwner');
     expect(foreign.statusCode).toBe(404);
@@ -94,13 +91,13 @@ describe('an object of another member', () => {
   const idsInAdminCalls = ofAdmin.flatMap((endpoint) =>
     idFieldsOf(endpoint).map((field) => [endpoint.name, field, endpoint] as const),
   );
-  it.each(idsInAdminCalls)('that does not exist is no server error: %s by %s', async (_name, field, endpoint) => {
+  it.each(idsInAdminCalls)('that does not exist causes no server error: %s by %s', async (_name, field, endpoint) => {
     const call = withUnknown(current().world.exampleOf(endpoint), field);
     expect([200, 400, 404, 409]).toContain((await answerTo(endpoint, call, 'admin')).statusCode);
   });
 });
 
-it('shows nothing of the holder in any answer to another member or without a session', async () => {
+it('reveals nothing of its holder to other members or strangers', async () => {
   const { world } = current();
   const { holder } = world.people;
   const { proofInReview, sentPayout, waitingPayout, pendingWithdrawal, pictureUpload } = world.fixtures;
@@ -118,7 +115,7 @@ it('shows nothing of the holder in any answer to another member or without a ses
     }
 });
 
-describe('an owner of jobs', () => {
+describe('a job owner', () => {
   const ofOwners = allEndpoints.filter(({ access }) => access === 'owner');
   /** The member's details, in spellings found nowhere else. */
   const personal = {
@@ -159,7 +156,7 @@ describe('an owner of jobs', () => {
       return shown;
     });
 
-  it('and anyone with the link to a report are shown nothing that tells who a member is', async () => {
+  it('and anyone with a report link see nothing that identifies a member', async () => {
     const { id, email, fullname, phone, referralCode } = current().world.people.holder;
     const [, surname = ''] = fullname.split(' ');
     const { gender: _, ...found } = personal;
@@ -187,13 +184,13 @@ describe('an owner of jobs', () => {
     expect(shown.find(({ name }) => name === 'listOwnProofs')?.bytes).toContain('Ebele N.');
   });
 
-  it('hears nothing of what happens to members as it happens', async () => {
+  it('gets no live events about members', async () => {
     const { world } = current();
     const { statusCode } = await world.ask(endpointNamed('liveEvents'), {}, 'jobOwner');
     expect(statusCode).toBe(401);
   });
 
-  it('is shown nothing of another owner, in any list and by any id or name', async () => {
+  it('sees nothing of another owner, in any list and by any id or name', async () => {
     const { world } = current();
     const { photo, cookies, reportLink, reportCode, jobOwner, ownerJob, ownerProof } = world.fixtures;
     const { receipt, unpaidJob, bookedDeposit, refundRequest } = world.fixtures;
@@ -250,8 +247,8 @@ const withField =
   (json: string): string =>
     `{"${name}":${name === '__proto__' ? '{"isAdmin":true}' : 'true'}${json === '{}' ? '' : ','}${json.slice(1)}`;
 
-describe('a field that the contract does not name', () => {
-  it('would be seen in the tables if it changed anything', async () => {
+describe('a field unknown to the contract', () => {
+  it('would show in the tables if it changed anything', async () => {
     const before = await everyTable();
     const changed = await undone(async ({ world }) => {
       const endpoint = allEndpoints.find(({ name }) => name === 'updateProfile')!;
@@ -266,7 +263,7 @@ describe('a field that the contract does not name', () => {
   });
 
   it.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-    'is refused by %s in address and body, and nothing is changed',
+    'is refused by %s in address and body without any change',
     async (_name, endpoint) => {
       const { world } = current();
       const before = await everyTable();

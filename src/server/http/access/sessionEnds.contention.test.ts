@@ -59,7 +59,7 @@ const cases = [
 ];
 
 it.each(cases)(
-  `$name at one server is known at the other within a second, ${rounds} of ${rounds} times, and closes what was open there`,
+  `$name at one server is known at the other within a second, ${rounds} of ${rounds} times, and closes open streams there`,
   async ({ end, make }) => {
     const admin = await one.signIn(await adminPerson(one.base));
     for (let round = 0; round < rounds; round += 1) {

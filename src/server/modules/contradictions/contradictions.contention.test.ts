@@ -113,7 +113,7 @@ const alerts = () =>
     .map(({ data }) => data as { subject?: string; to?: string })
     .filter(({ subject, to }) => subject?.includes('contradicts') && to === admin.email);
 
-test('a late success that webhooks at two servers and the nightly comparison see at once is one row, one alert and one hold', async () => {
+test('a late success seen at once by two servers’ webhooks and the nightly comparison makes one row, alert and hold', async () => {
   for (let round = 1; round <= rounds; round += 1) {
     const member = await person(ctx);
     await earn(ctx, admin, member, 500);
@@ -135,7 +135,7 @@ test('a late success that webhooks at two servers and the nightly comparison see
   }
 });
 
-test('a late success, the member’s next requests and decisions at once end in one order: no request after the hold, the money taken once', async () => {
+test('a late success, requests and decisions at once: no request after the hold, and the money is taken once', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const member = await person(ctx);
     await earn(ctx, admin, member, 500);
@@ -174,7 +174,7 @@ test('a late success, the member’s next requests and decisions at once end in 
   expect(await ctx.db.$count(auditLog, eq(auditLog.action, 'contradiction.decide'))).toBe(rounds);
 });
 
-test('a finding that holds withdrawals, and the decision about it, wait for a request of the member that is under way', async () => {
+test('a finding that holds withdrawals, and its decision, wait for the member’s running request', async () => {
   const member = await person(ctx);
   await earn(ctx, admin, member, 500);
   const id = await givenBack(member);

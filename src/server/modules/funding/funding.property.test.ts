@@ -303,7 +303,7 @@ const steps = fc.array(
 
 const undone = new Error('every run ends as it began');
 
-test('for any operations in any order no owner spends below the credit, what is covered is up and nothing else is, and the ledger is sound', async () => {
+test('for any operations in any order no owner exceeds the credit, only affordable jobs are live, and the ledger is sound', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (played) => {
       const run = inTransaction(t.ctx, async ({ atEnd: _, ...tx }) => {

@@ -129,7 +129,7 @@ const once = {
   jobs: ['available'],
 };
 
-describe('a server that is killed', () => {
+describe('a killed server', () => {
   let owner: Awaited<ReturnType<typeof payingOwner>>;
   let reference: string;
   let server: KillableServer;
@@ -175,7 +175,7 @@ describe('a server that is killed', () => {
     expect(await ctx.db.select().from(payIns)).toMatchObject([{ status: 'paid', nextAskAt: null }]);
   });
 
-  test('while it asks the provider leaves the booking to others, who make it once', async () => {
+  test('asking the provider leaves the booking to others, who make it once', async () => {
     const asked = new Promise<void>((resolve) => {
       double.mishap = (call) => {
         if (call === 'ask') resolve();
@@ -192,7 +192,7 @@ describe('a server that is killed', () => {
   });
 });
 
-test('what is not asked about is not booked, and what the provider gives two names is booked twice: the proof sees both', async () => {
+test('unasked payments are not booked and double-named ones are booked twice: the check sees both', async () => {
   const { owner, reference } = await paidJob();
   clock.advance({ days: 1 });
   expect(await bookings(owner.owner_id)).toEqual(nothing);
@@ -208,7 +208,7 @@ test('what is not asked about is not booked, and what the provider gives two nam
 /** Both servers ask until nothing is due. */
 const askAll = () => Promise.all([followPayIns(ctx), followPayIns(other)]);
 
-test('a payment that twenty webhooks at two servers tell of, while both ask the provider, is one deposit with one receipt, and its job is up once', async () => {
+test('a payment in twenty webhooks at two servers is one deposit with one receipt, and funds its job once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { owner, reference } = await paidJob();
     const refused = await race(
@@ -223,7 +223,7 @@ test('a payment that twenty webhooks at two servers tell of, while both ask the 
   }
 });
 
-test('a payment of nobody’s that twenty webhooks tell of is one deposit that waits as unallocated', async () => {
+test('an unknown payment in twenty webhooks is one unallocated deposit', async () => {
   double.pay('prv_77', '2500');
   await race(
     times(24, (nth) => (): Promise<unknown> => {
@@ -236,7 +236,7 @@ test('a payment of nobody’s that twenty webhooks tell of is one deposit that w
   expect(await heldBy(ctx, 'unallocated')).toBe(2_500);
 });
 
-test('payments of one owner at once, late, of too much, too little and recorded by an admin too, beside postings and a stop: every naira counts once', async () => {
+test('late, wrong and manually recorded payments of one owner during other work: every naira counts once', async () => {
   const owner = await payingOwner(ctx, admin);
   const amounts = times(12, (nth) => 100 + nth * 10);
   const jobs = await Promise.all(amounts.map((amount) => jobFor(owner, amount)));

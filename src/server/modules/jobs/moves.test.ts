@@ -162,20 +162,17 @@ test.each(rows)('%s: %s → %s', async (status, act, outcome) => {
   expect(row.deletedAt ? 'deleted' : row.status).toBe(outcome);
 });
 
-test.each(['available', 'paused'] as const)(
-  'more slots of a job that is %s hold once they are paid for',
-  async (status) => {
-    const id = await inState[status]();
-    const { ownerEmail: jobOwnerEmail, ownerId } = await rowOf(id);
-    const text = { jobOwnerEmail, jobTitle: 'Share our flyer', jobDescription: 'Post it.' };
-    await updateTask(acting(t.ctx, admin), { id, ...text, payoutAmount: 500, maxSlots: 3 });
-    expect(await rowOf(id)).toMatchObject({ fundedSlots: 2, maxSlots: 3 });
-    await deposit(ownerId, 500);
-    expect(await rowOf(id)).toMatchObject({ status, fundedSlots: 3 });
-  },
-);
+test.each(['available', 'paused'] as const)('more slots of a job that is %s take effect once paid', async (status) => {
+  const id = await inState[status]();
+  const { ownerEmail: jobOwnerEmail, ownerId } = await rowOf(id);
+  const text = { jobOwnerEmail, jobTitle: 'Share our flyer', jobDescription: 'Post it.' };
+  await updateTask(acting(t.ctx, admin), { id, ...text, payoutAmount: 500, maxSlots: 3 });
+  expect(await rowOf(id)).toMatchObject({ fundedSlots: 2, maxSlots: 3 });
+  await deposit(ownerId, 500);
+  expect(await rowOf(id)).toMatchObject({ status, fundedSlots: 3 });
+});
 
-test('a pause says how many places are taken and what becomes of them', async () => {
+test('a pause says how many places are taken and what happens to them', async () => {
   const id = await paidJob();
   await applyTask(acting(t.ctx, await person(t.ctx)), { task_id: id });
   await handedIn(t.ctx, await person(t.ctx), id);

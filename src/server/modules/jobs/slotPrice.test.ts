@@ -31,7 +31,7 @@ test.each([
   },
 );
 
-test('a slot costs its payout, its fee and the VAT, and the free slots that are paid for cost that each', () => {
+test('a slot costs payout, fee and VAT, and funded free slots cost that each', () => {
   expect(slotCost(task)).toBe(cost);
   expect(costOf([freeSlots(task)])).toBe(2 * cost);
   expect(costOf([freeSlots({ ...task, applied: 3 })])).toBe(0);
@@ -48,11 +48,11 @@ test.each([
   // With the new fee and VAT, and without taken slots.
   ['a higher price of the free slots', { fundedSlots: 5, nextPayoutKobo: 20_000 }, 4 * (22_150 - cost)],
   ['a higher price and two slots at it', { nextPayoutKobo: 20_000 }, 4 * 22_150 - 2 * cost],
-] as const)('a job misses the money of %s', (_, change, missing) => {
+] as const)('a job lacks the money of %s', (_, change, missing) => {
   expect(missingKobo(at('10'), { ...task, ...change })).toBe(missing);
 });
 
-test('a fee that changed since holds for a higher price, and not for more slots at the old one', () => {
+test('a changed fee applies to a higher price, but not to more slots at the old one', () => {
   expect(missingKobo(at('20'), task)).toBe(2 * cost);
   expect(missingKobo(at('20', '10'), { ...task, fundedSlots: 5, nextPayoutKobo: 20_000 })).toBe(4 * (24_400 - cost));
 });
@@ -66,6 +66,6 @@ test.each([
   [false, 'nothing: it was stopped', { status: 'stopped' }],
   [false, 'nothing: it is done', { status: 'completed' }],
   [false, 'nothing: it was deleted', { deletedAt: new Date(0) }],
-] as const)('whether a job waits for money is %p where it waits for %s', (waits, _, change) => {
+] as const)('a job waiting for money is %p if it waits for %s', (waits, _, change) => {
   expect(isWaiting({ ...task, ...change })).toBe(waits);
 });

@@ -135,7 +135,7 @@ const numbered = 'the documents of each kind and year are numbered';
 const accounts = 'every member has a wallet, every job an escrow and every owner an account';
 const anotherOwner = "(SELECT owner_id FROM owner_contacts WHERE email = 'owner@advertiser.example')";
 
-test('finds nothing after a day of every kind of work', async () => {
+test('finds nothing after a day with every kind of work', async () => {
   expect((await checkLedger(ctx)).differences).toEqual([]);
 });
 
@@ -143,7 +143,7 @@ test.each([
   ['is booked as it was paid', aPaidPayIn('d.amount_kobo')],
   ['is booked otherwise, and has an alert', `${aPaidPayIn('d.amount_kobo + 1')}; ${aContradiction('open')}`],
   ['was paid before the sum was kept', aPaidPayIn('NULL')],
-])('finds nothing of a pay-in that %s', async (_, statement) => {
+])('finds nothing wrong with a pay-in that %s', async (_, statement) => {
   expect(await foundAfter(statement)).not.toContainEqual(expect.stringContaining(asPaid));
 });
 

@@ -390,7 +390,7 @@ const steps = fc.array(
 
 const undone = new Error('every run ends as it began');
 
-test('for any operations in any order, the database and simple arithmetic agree, and the ledger is sound', async () => {
+test('for any operations in any order, database and simple arithmetic agree, and the ledger is sound', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (played) => {
       const run = inTransaction(t.ctx, async (tx) => {

@@ -226,7 +226,7 @@ describe('after 1,000 attempts by others', () => {
     }
   });
 
-  test('a member on a new phone enters the code, and chooses a password that works from there', async () => {
+  test('a member on a new phone enters the code and sets a working password', async () => {
     const { email } = await member();
     const ctx = browser(crowded);
     await forgotPassword(ctx, { email });
@@ -237,7 +237,7 @@ describe('after 1,000 attempts by others', () => {
     await expect(login(ctx, { email, password: 'another-good-phrase-7' })).resolves.toBeDefined();
   });
 
-  test.each([crowded, elsewhere])('the browser that signed up gets in from %s, a stranger does not', async (ip) => {
+  test.each([crowded, elsewhere])('the browser that signed up gets in from %s; a stranger does not', async (ip) => {
     const [ctx, applied] = [browser(ip), application()];
     await register(ctx, applied);
     await guessCodes(applied.email);
@@ -246,7 +246,7 @@ describe('after 1,000 attempts by others', () => {
     await expect(enter(ctx, applied.email)).resolves.toMatchObject({ data: { purpose: 'signup' } });
   });
 
-  test.each([crowded, elsewhere])('a stranger at %s who asks too is refused with the member’s code', async (ip) => {
+  test.each([crowded, elsewhere])('a stranger at %s who also asks is refused with the member’s code', async (ip) => {
     const { email, known } = await member();
     await forgotPassword(known, { email });
     const otpCode = codeMailedTo(t, email);
@@ -257,7 +257,7 @@ describe('after 1,000 attempts by others', () => {
     await expect(verifyOtp(asksToo, { email, otpCode })).rejects.toMatchObject(wrong);
   });
 
-  test('a link that a stranger asked for opens the page for its owner on a new phone', async () => {
+  test('a link requested by a stranger still opens the page for its owner on a new phone', async () => {
     await owner();
     await askOwnerLink(browser(), { email: ownersMailbox });
     for (let n = 0; n < 10; n += 1) await askOwnerLink(stranger(n), { email: ownersMailbox }).catch(() => undefined);

@@ -75,7 +75,7 @@ const unlessRefused = <T>(act: Promise<T>): Promise<T | null> =>
   });
 const tried = async (act: Promise<unknown>): Promise<boolean> => (await unlessRefused(act.then(() => true))) ?? false;
 
-test('eight servers and two admins reach for the same payouts: each goes one way, and to the provider once', async () => {
+test('eight servers and two admins compete for payouts: each goes one way, and to the provider once', async () => {
   const made = await several(20);
   const adminCtx = acting(ctx, admin);
   // Admins could take all of them first, so half are only for servers.
@@ -113,7 +113,7 @@ test('paid and returned at the same moment: one outcome, and the wallet matches 
   }
 });
 
-test('a transfer that bounces while its member leaves is in a wallet or in the unclaimed account, never in a closed wallet', async () => {
+test('a transfer that bounces while its member leaves goes to a wallet or the unclaimed account, never a closed wallet', async () => {
   const passwordHash = await hashPassword(goodPassword);
   for (let round = 0; round < 10; round += 1) {
     const { id, member } = await approved({ passwordHash });
@@ -129,7 +129,7 @@ test('a transfer that bounces while its member leaves is in a wallet or in the u
   }
 });
 
-test('a member who closes the account waits for a bounce that is being booked, and finds the money', async () => {
+test('a member closing the account waits for a bounce being booked and finds the money', async () => {
   const { id, member } = await approved({ passwordHash: await hashPassword(goodPassword) });
   await createPayoutBatch(acting(ctx, admin), {});
   await settlePayouts(acting(ctx, admin), { ids: [id], outcome: 'paid' });
@@ -148,7 +148,7 @@ test('a member who closes the account waits for a bounce that is being booked, a
   expect((await walletOf(ctx, member.id)).balance).toBe(500);
 });
 
-test('two admins settle the same hundred in opposite orders: no deadlock reaches them, and each is settled once', async () => {
+test('two admins settling the same hundred in opposite orders do not deadlock, and each is settled once', async () => {
   const made = await several(30);
   const ids = made.map(({ id }) => id);
   await createPayoutBatch(acting(ctx, admin), {});
@@ -162,7 +162,7 @@ test('two admins settle the same hundred in opposite orders: no deadlock reaches
   expect(ids.length).toBeLessThanOrEqual(limits.idsPerCall);
 });
 
-test('given back while a server hands it over, or an admin takes it into a batch: never both in the wallet and on its way', async () => {
+test('returned while being sent or batched: never both in the wallet and on its way', async () => {
   const made = await several(12);
   const adminCtx = acting(ctx, admin);
   await Promise.all([
@@ -179,7 +179,7 @@ test('given back while a server hands it over, or an admin takes it into a batch
   }
 });
 
-test('of ten admins who say at once that they have uploaded a batch one is believed, and its payouts leave once', async () => {
+test('of ten admins reporting an upload at once one counts, and its payouts are sent once', async () => {
   const made = await several(3);
   const { data: batch } = await createPayoutBatch(acting(ctx, admin), {});
   const deputy = await adminPerson(ctx);

@@ -38,7 +38,7 @@ const codeOf = (answer: Promise<unknown>): Promise<string> =>
     ({ code }: { code?: string }) => String(code),
   );
 
-test('an owner and two admins decide the same proofs at once: each has one decision and at most one payment', async () => {
+test('an owner and two admins deciding the same proofs at once make one decision and at most one payment each', async () => {
   const owner = await payingOwner(ctx, admins[0]!, { deposit: 2_000 });
   const ids = await proofsOf(owner, 20);
   const ends = await Promise.all(

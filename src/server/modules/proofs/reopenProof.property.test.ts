@@ -136,7 +136,7 @@ const steps = fc.array(
 
 const undone = new Error('every run ends as it began');
 
-test('a proof that is rejected and reopened any number of times is paid once at its price or not at all, and the ledger is sound', async () => {
+test('a proof rejected and reopened any number of times is paid once at its price or not at all, and the ledger is sound', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (played) => {
       const run = inTransaction(t.ctx, async (tx) => {

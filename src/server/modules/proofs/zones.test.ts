@@ -14,7 +14,7 @@ const played = async (TZ: string): Promise<unknown> => {
 
 // The earliest zone, and one with a clock change during the review.
 it.each(['Pacific/Kiritimati', 'Europe/Berlin'])(
-  'every clock runs out to the millisecond, once, on a server in %s',
+  'every deadline passes to the millisecond, once, on a server in %s',
   async (zone) => {
     expect(await played(zone)).toEqual([
       ['expireSlots', 24, -1, 0],

@@ -59,20 +59,20 @@ it.each<[Agent['kind'], readonly string[]]>([
   ['preview', previews],
   ['bot', bots],
   ['unknown', unknown],
-])('%s is the kind of each agent that is known as one', (kind, userAgents) => {
+])('%s classifies each known agent', (kind, userAgents) => {
   expect(userAgents.map((userAgent) => [userAgent, agentOf(userAgent).kind])).toEqual(
     userAgents.map((userAgent) => [userAgent, kind]),
   );
 });
 
-it('of every robot that was ever recorded, at most one in a hundred is taken for a person', () => {
+it('of all recorded robots at most one in a hundred passes for a person', () => {
   const counted = everyRecordedRobot.filter((userAgent) => agentOf(userAgent).kind === 'browser');
   expect(everyRecordedRobot.length).toBeGreaterThan(2_000);
   // Some are people: in-app browsers the list counts as robots.
   expect(counted.length / everyRecordedRobot.length).toBeLessThanOrEqual(0.01);
 });
 
-it('as many are recorded as the order asks for', () => {
+it('enough are recorded', () => {
   expect(Object.keys(recordedPhones).length).toBeGreaterThanOrEqual(20);
   expect(new Set([...recordedPreviews, ...recordedRobots]).size).toBeGreaterThanOrEqual(40);
 });

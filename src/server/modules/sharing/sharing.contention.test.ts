@@ -59,7 +59,7 @@ const byKind = async () => {
   return kinds;
 };
 
-it('one visitor at two servers at once counts once, and both make one salt', async () => {
+it('one visitor at two servers at once counts once, and both use one salt', async () => {
   await Promise.all(Array.from({ length: 40 }, (_, nth) => visit(servers[nth % 2]!, paths[0]!, `203.0.113.${nth}`)));
   await stopBoth();
   expect(await byKind()).toEqual({ counted: 1, repeat: 39 });
@@ -81,7 +81,7 @@ const visitFrom = (link: ShareLink, ip: string, major = 120) =>
 const writeAt = (writer: number, visits: Parameters<typeof writeVisits>[1]) =>
   inTransaction(systemCtx(servers[writer % 2]!.base), (tx) => writeVisits(tx, visits));
 
-it('two servers that write a crowd of one network at the same time count no more of it than one would', async () => {
+it('two servers recording a crowd of one network count no more than one would', async () => {
   const max = sharingLimits.visitorsPerNetwork;
   const [link] = (await linksOf()) as [ShareLink];
   const writers = Array.from({ length: 8 }, (_, writer) => writer);
@@ -94,7 +94,7 @@ it('two servers that write a crowd of one network at the same time count no more
   expect(await byKind()).toEqual({ counted: max + 1, crowded: 7 * max });
 });
 
-it('servers that write the same links at once in any order neither lose a visit nor break each other off', async () => {
+it('servers recording the same links in any order lose no visit and do not deadlock', async () => {
   const links = await linksOf();
   const [writers, turns] = [6, 5];
   const write = async (writer: number): Promise<void> => {
@@ -111,7 +111,7 @@ it('servers that write the same links at once in any order neither lose a visit 
   expect(servers.flatMap(({ logged }) => logged)).toEqual([]);
 });
 
-it('a server that is told to stop writes every visit that it answered', async () => {
+it('a stopping server records every visit it answered', async () => {
   const [server] = servers as [TestServer];
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const answers = await Promise.all(
@@ -130,7 +130,7 @@ it('a server that is told to stop writes every visit that it answered', async ()
   expect(rows[0]?.visitors).toBe(counted);
 });
 
-it('a server writes by itself what it counted, so that one that is killed loses little', async () => {
+it('a server records regularly, so a killed one loses little', async () => {
   const [server] = servers as [TestServer];
   await visit(server, paths[0]!, '203.0.113.7');
   // No server is stopped here, so this was written automatically.
@@ -139,7 +139,7 @@ it('a server writes by itself what it counted, so that one that is killed loses 
   await stopBoth();
 });
 
-describe('browsers that keep an id, at two servers', () => {
+describe('browsers with ids, at two servers', () => {
   let both: readonly TestServer[];
   beforeEach(async () => {
     await stopBoth();
@@ -163,7 +163,7 @@ describe('browsers that keep an id, at two servers', () => {
     expect(counted + missed).toBe(300);
   });
 
-  it('one phone that changes browser and network over 300 visits counts as at most 2', async () => {
+  it('one phone changing browser and network over 300 visits counts as at most 2', async () => {
     const jar = newJar();
     for (const nth of times(300)) await come(nth, `102.${nth % 9}.3.4`, jar);
     const { counted = 0, repeat = 0 } = await written();
@@ -171,21 +171,21 @@ describe('browsers that keep an id, at two servers', () => {
     expect(counted + repeat).toBe(300);
   });
 
-  it('a script that keeps no cookies counts as at most 15 on one network', async () => {
+  it('a script without cookies counts as at most 15 on one network', async () => {
     await Promise.all(times(300).map((nth) => come(nth, '102.89.0.7', null, chrome(nth + 1))));
     const { counted = 0 } = await written();
     expect(counted).toBe(sharingLimits.directPerNetwork);
     expect(counted).toBeLessThanOrEqual(15);
   });
 
-  it('a script with new cookies for each visit counts as often as the setting says', async () => {
+  it('a script with new cookies per visit counts up to the setting', async () => {
     await Promise.all(times(300).map((nth) => come(nth, '102.89.0.7', newJar())));
     const { counted } = await written();
     expect(counted).toBe(reader.base.config.visitorsPerNetwork);
   });
 });
 
-describe('a server that is killed', () => {
+describe('a killed server', () => {
   let server: KillableServer;
   beforeEach(async () => {
     const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', TRUST_PROXY: 'true', VISITOR_IDS: 'off' };
@@ -215,7 +215,7 @@ describe('a server that is killed', () => {
     return kinds.counted ?? 0;
   };
 
-  it('has counted all that it answered more than a second before, and those that come again count once', async () => {
+  it('has recorded everything older than a second, and repeats count once', async () => {
     const [before, wave] = [60, 6];
     await come(0, before);
     const over = pause(1_000, true);
@@ -237,16 +237,13 @@ describe('a server that is killed', () => {
     ['with its visitors noted', 'BEFORE INSERT ON share_link_counts', false],
     ['with the counts of its links written', 'BEFORE INSERT ON share_job_counts', false],
     ['while its visits commit', 'CONSTRAINT AFTER INSERT ON share_job_counts', true],
-  ])(
-    '%s leaves what it was writing counted wholly or not at all, and those that come again count once',
-    async (_, event, isWritten) => {
-      const visitors = 9;
-      await server.killAt(systemCtx(reader.base), event, () => come(0, visitors));
-      const kept = await counted();
-      expect(kept > 0).toBe(isWritten);
-      await comeElsewhere(visitors);
-      await Promise.all(servers.map(({ app }) => app.close()));
-      expect(await byKind()).toEqual({ counted: visitors, ...(isWritten ? { repeat: kept } : {}) });
-    },
-  );
+  ])('%s leaves its last write complete or absent, and repeats count once', async (_, event, isWritten) => {
+    const visitors = 9;
+    await server.killAt(systemCtx(reader.base), event, () => come(0, visitors));
+    const kept = await counted();
+    expect(kept > 0).toBe(isWritten);
+    await comeElsewhere(visitors);
+    await Promise.all(servers.map(({ app }) => app.close()));
+    expect(await byKind()).toEqual({ counted: visitors, ...(isWritten ? { repeat: kept } : {}) });
+  });
 });

@@ -97,7 +97,7 @@ test.each(rows)('%s %j', (name, success, done, failed) => {
   expect(getToast(name, { arg: success.arg, error: without })).toEqual(failed === null ? null : ['error', failed]);
 });
 
-test("the server's words win over ours, for better and for worse", () => {
+test("the server's message wins over ours, for success and failure", () => {
   expect(getToast('createTask', { answer: { message: 'Yours until noon' } })).toEqual(['success', 'Yours until noon']);
   expect(getToast('createTask', { error: { status: 409, message: messages.jobs.full } })).toEqual([
     'error',
@@ -116,20 +116,20 @@ test.each<[keyof Endpoints, string]>([
   ['deleteTask', `Failed to delete the task.${look}`],
   ['decideWithdrawal', `An error occurred while processing the withdrawal.${look}`],
   ['updateProfile', 'Failed to update profile. Please try again.'],
-])('%s: an answer that nobody could read has words of its own', (name, words) => {
+])('%s: an unreadable answer has a special message', (name, words) => {
   expect(getToast(name, { error: drift })).toEqual(['error', words]);
 });
 
-test('any other call whose answer nobody could read says so', () => {
+test('any other unreadable answer says so', () => {
   expect(getToast('createCoupon', { error: drift })).toEqual(['error', drift.message]);
 });
 
-test('the end of a session is not told as a failure of what was pressed', () => {
+test('a session’s end is not shown as the action’s failure', () => {
   const error: ApiError = { status: 401, message: messages.server.unauthenticated, sessionRefused: true };
   expect(getToast('createTask', { error })).toBeNull();
 });
 
-test('a call that was let go with its session is not told as failed: it may have been done', () => {
+test('a call aborted with its session is not shown as failed: it may have been done', () => {
   expect(getToast('createTask', { aborted: true })).toBeNull();
 });
 

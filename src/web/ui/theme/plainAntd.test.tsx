@@ -15,7 +15,7 @@ async function draw() {
   return user;
 }
 
-test('a table has its pages, their size, its order, its filters and its selection', async () => {
+test('a table has pages, size, order, filters and selection', async () => {
   const user = await draw();
   expect(names()).toEqual(['Ada', 'Bola']);
   await user.click(screen.getByRole('listitem', { name: '2' }));

@@ -141,7 +141,7 @@ const table: [what: string, setting: Setting, kinds: string[], amount: number, r
   ],
 ];
 
-it.each(table)('with %s: previewed, and enforced', async (_what, setting, kinds, amount, remainder) => {
+it.each(table)('with %s: previewed and enforced', async (_what, setting, kinds, amount, remainder) => {
   const [admin, ada] = [await adminPerson(t.ctx), await member()];
   await setting(t.ctx, admin, ada);
   const preview = await getPreview(ada);
@@ -154,7 +154,7 @@ it.each(table)('with %s: previewed, and enforced', async (_what, setting, kinds,
   expect((await rowOf(ada)).status).toBe(kinds.length > 0 ? 'active' : 'closed');
 });
 
-it('gives the latest end of a job and of a review', async () => {
+it('returns the latest end of a job and of a review', async () => {
   const [admin, ada] = [await adminPerson(t.ctx), await member()];
   await handedIn(t.ctx, ada, (await postedTask(t.ctx, admin)).id);
   await applyTask(t.as(ada), { task_id: (await postedTask(t.ctx, admin)).id });
@@ -164,7 +164,7 @@ it('gives the latest end of a job and of a review', async () => {
   ]);
 });
 
-describe('a rest below the smallest withdrawal', () => {
+describe('a remainder below the smallest withdrawal', () => {
   it.each([
     ['nothing agreed', undefined],
     ['less agreed', 59],
@@ -179,7 +179,7 @@ describe('a rest below the smallest withdrawal', () => {
     expect((await rowOf(ada)).status).toBe('active');
   });
 
-  it('is booked as given up when its member agrees, is named in the mail and still counts as earned', async () => {
+  it('is given up if its member agrees, is named in the email and still counts as earned', async () => {
     const [admin, ada] = [await adminPerson(t.ctx), await member()];
     await earn(t.ctx, admin, ada, 60);
     await close(ada, 60);
@@ -191,7 +191,7 @@ describe('a rest below the smallest withdrawal', () => {
 });
 
 describe('a closed account', () => {
-  it('holds no personal data', async () => {
+  it('has no personal data', async () => {
     const ada = await member({ username: 'ada.obi', dob: '1999-12-31', gender: 'female', photoUrl: '/media/ada.webp' });
     await t.ctx.db.insert(media).values([
       { name: 'ada.webp', userId: ada.id, kind: 'photo', bytes: 1, createdAt: t.clock.now() },
@@ -220,7 +220,7 @@ describe('a closed account', () => {
     expect(t.media.size).toBe(0);
   });
 
-  it('keeps the pictures of proofs that were submitted, and no others, nor parts of any', async () => {
+  it('keeps pictures of submitted proofs and no others', async () => {
     const [admin, ada] = [await adminPerson(t.ctx), await member()];
     const [shown, unused] = [`${'1'.repeat(32)}.webp`, `${'2'.repeat(32)}.webp`];
     const { id: task_id } = await postedTask(t.ctx, admin);
@@ -242,59 +242,56 @@ describe('a closed account', () => {
     expect(await t.ctx.db.select().from(proofUploads)).toEqual([]);
   });
 
-  it.each(['paid', 'refused'])(
-    'leaves its name in no other row but the audit log, where it was invited: %s',
-    async (end) => {
-      const [admin, ada] = [await adminPerson(t.ctx), await member()];
-      const who = {
-        fullname: 'Zubaida Quixotewell',
-        email: 'zubaida@quixotewell.example',
-        phone: '+2348099887766',
-        username: 'quixotic',
-        accountName: 'Z. QUIXOTEWELL',
-        accountNo: end === 'paid' ? '5566778899' : ada.accountNo,
-        state: end === 'paid' ? 'Kano' : 'Lagos',
-      };
-      const zubaida = await member(who);
-      await recordReferral(t.ctx, { referredId: zubaida.id, referrerId: ada.id });
-      await rewardReferral(t.ctx, zubaida.id);
-      const reason = 'You are one person.';
-      if (end === 'refused') await decideReferral(t.as(admin), { id: zubaida.id, given_status: 'rejected', reason });
-      const proof = await handedIn(t.ctx, zubaida, (await postedTask(t.ctx, admin)).id);
-      await reviewProof(t.as(admin), { id: proof, given_status: 'rejected', reason: 'No' });
-      await openSession(t.ctx, zubaida);
-      const readMessages = async () =>
-        (await t.ctx.db.select().from(notifications).where(eq(notifications.userId, ada.id))).map(
-          ({ message }) => message,
-        );
-      expect((await readMessages())[0]).toContain('Zubaida Quixotewell');
-
-      await close(zubaida);
-
-      expect(await readMessages()).toEqual([
-        end === 'paid'
-          ? 'Closed account joined through you. ₦200 is in your wallet.'
-          : 'The reward of ₦200 for bringing Closed account is not paid. You are one person.',
-      ]);
-      let copy = '';
-      for await (const part of (await downloadData(t.as(ada))).parts) copy += String(part);
-      expect(copy).toContain('Closed account');
-      const { rows: tables } = await t.ctx.db.execute<{ name: string }>(
-        sql`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+  it.each(['paid', 'refused'])('leaves its name only in the audit log, if invited: %s', async (end) => {
+    const [admin, ada] = [await adminPerson(t.ctx), await member()];
+    const who = {
+      fullname: 'Zubaida Quixotewell',
+      email: 'zubaida@quixotewell.example',
+      phone: '+2348099887766',
+      username: 'quixotic',
+      accountName: 'Z. QUIXOTEWELL',
+      accountNo: end === 'paid' ? '5566778899' : ada.accountNo,
+      state: end === 'paid' ? 'Kano' : 'Lagos',
+    };
+    const zubaida = await member(who);
+    await recordReferral(t.ctx, { referredId: zubaida.id, referrerId: ada.id });
+    await rewardReferral(t.ctx, zubaida.id);
+    const reason = 'You are one person.';
+    if (end === 'refused') await decideReferral(t.as(admin), { id: zubaida.id, given_status: 'rejected', reason });
+    const proof = await handedIn(t.ctx, zubaida, (await postedTask(t.ctx, admin)).id);
+    await reviewProof(t.as(admin), { id: proof, given_status: 'rejected', reason: 'No' });
+    await openSession(t.ctx, zubaida);
+    const readMessages = async () =>
+      (await t.ctx.db.select().from(notifications).where(eq(notifications.userId, ada.id))).map(
+        ({ message }) => message,
       );
-      expect(tables.length).toBeGreaterThan(30);
-      const words = ['quixot', '8099887766', zubaida.referralCode];
-      for (const word of words) {
-        expect(copy).not.toContain(word);
-        for (const { name } of tables.filter((table) => table.name !== 'audit_log')) {
-          const found = sql`SELECT 1 FROM ${sql.identifier(name)} AS kept WHERE kept::text ILIKE ${`%${word}%`}`;
-          expect([name, word, (await t.ctx.db.execute(found)).rows]).toEqual([name, word, []]);
-        }
-      }
-    },
-  );
+    expect((await readMessages())[0]).toContain('Zubaida Quixotewell');
 
-  it('opens no session, and its last mail says so', async () => {
+    await close(zubaida);
+
+    expect(await readMessages()).toEqual([
+      end === 'paid'
+        ? 'Closed account joined through you. ₦200 is in your wallet.'
+        : 'The reward of ₦200 for bringing Closed account is not paid. You are one person.',
+    ]);
+    let copy = '';
+    for await (const part of (await downloadData(t.as(ada))).parts) copy += String(part);
+    expect(copy).toContain('Closed account');
+    const { rows: tables } = await t.ctx.db.execute<{ name: string }>(
+      sql`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+    );
+    expect(tables.length).toBeGreaterThan(30);
+    const words = ['quixot', '8099887766', zubaida.referralCode];
+    for (const word of words) {
+      expect(copy).not.toContain(word);
+      for (const { name } of tables.filter((table) => table.name !== 'audit_log')) {
+        const found = sql`SELECT 1 FROM ${sql.identifier(name)} AS kept WHERE kept::text ILIKE ${`%${word}%`}`;
+        expect([name, word, (await t.ctx.db.execute(found)).rows]).toEqual([name, word, []]);
+      }
+    }
+  });
+
+  it('opens no session, as its last email says', async () => {
     const ada = await member();
     await close(ada);
     const { email } = ada;

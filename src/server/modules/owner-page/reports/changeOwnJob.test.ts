@@ -107,7 +107,7 @@ test.each(rows)('%s: its owner’s %s → %s', async (state, act, outcome) => {
   else expect([refusal, row]).toEqual([outcome, before]);
 });
 
-test('a press that is repeated changes nothing twice, and each change names the mailbox in the audit log', async () => {
+test('a repeated press changes nothing twice, and audit rows name the mailbox', async () => {
   const id = await job({ deposit: 2_000 });
   for (const act of [() => set(id, 'paused'), () => raise(id, 3), () => set(id, 'available')]) {
     await act();
@@ -131,13 +131,13 @@ test.each([
     'advert_approval_expired',
     async (id: string) => t.ctx.db.update(tasks).set({ arconExpiry: '2026-03-04' }).where(eq(tasks.id, id)),
   ],
-])('a job rests while %s', async (_why, code, change) => {
+])('a job cannot resume while %s', async (_why, code, change) => {
   const id = await states['paused by its owner']();
   await change(id);
   await expect(set(id, 'available')).rejects.toMatchObject({ code });
 });
 
-test('a job that its owner paused stays so while a reversed deposit is owed', async () => {
+test('a job paused by its owner stays paused while a reversed deposit is owed', async () => {
   const { owner_id, taskOwnerEmail } = await payingOwner(t.ctx, admin);
   const deposit = await paidIn(t.ctx, admin, owner_id, 1_500);
   const { id } = await postedTask(t.ctx, admin, { owner_id, taskOwnerEmail });
@@ -165,21 +165,18 @@ describe('more slots', () => {
     expect(data).toMatchObject({ maxSlots: 3, waits: fundedSlots === 3 ? null : { missing: 500, toPay } });
   });
 
-  test.each([[0], [100_000], [null]])(
-    'that wait open with a deposit, and not by the timetable before, with a credit of %p',
-    async (credit) => {
-      const id = await job({ deposit: 1_000, credit });
-      const { ownerId } = await rowOf(id);
-      await raise(id, 3);
-      await fundWaitingJobs(systemCtx(t.base));
-      await paidIn(t.ctx, admin, ownerId, 499);
-      expect((await rowOf(id)).fundedSlots).toBe(2);
-      await paidIn(t.ctx, admin, ownerId, 1);
-      expect(await rowOf(id)).toMatchObject({ fundedSlots: 3, withoutCredit: false });
-    },
-  );
+  test.each([[0], [100_000], [null]])('wait for a deposit, whatever the credit of %p', async (credit) => {
+    const id = await job({ deposit: 1_000, credit });
+    const { ownerId } = await rowOf(id);
+    await raise(id, 3);
+    await fundWaitingJobs(systemCtx(t.base));
+    await paidIn(t.ctx, admin, ownerId, 499);
+    expect((await rowOf(id)).fundedSlots).toBe(2);
+    await paidIn(t.ctx, admin, ownerId, 1);
+    expect(await rowOf(id)).toMatchObject({ fundedSlots: 3, withoutCredit: false });
+  });
 
-  test('are an admin’s to grant on credit, by an edit', async () => {
+  test('can be granted on credit by an admin’s edit', async () => {
     const id = await job({ deposit: 1_000, credit: 500 });
     const { ownerId } = await rowOf(id);
     await raise(id, 3);
@@ -189,7 +186,7 @@ describe('more slots', () => {
     expect(await rowOf(id)).toMatchObject({ fundedSlots: 3, withoutCredit: false });
   });
 
-  test('are more than there are, whatever is paid', async () => {
+  test('must exceed the current ones, whatever is paid', async () => {
     const id = await job({ deposit: 5_000 });
     await expect(raise(id, 1)).rejects.toMatchObject({
       code: 'slots_not_more',

@@ -55,7 +55,7 @@ describe('the cooldown', () => {
   it('refuses withdrawals with its end in Lagos time and a way to shorten it, and never ends early', async () => {
     await change(newAccount);
     const refused = waits('Fri 6 Mar, 10:00');
-    expect(refused.message).toContain('open the link in our mail');
+    expect(refused.message).toContain('open the link in our email');
     await expect(withdraw()).rejects.toMatchObject(refused);
     t.clock.set('2026-03-06T08:59:59.999Z');
     await expect(withdraw()).rejects.toMatchObject(refused);

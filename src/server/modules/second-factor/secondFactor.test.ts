@@ -360,7 +360,7 @@ describe('wrong codes', () => {
       message: recoveryMany({ isStranger: true })(3_600),
     });
     expect(appMany({ ...caller, wrong: near, within: '15 minutes' })(900)).toBe(
-      '5 wrong codes within 15 minutes: wait 15 minutes, then try again. A recovery code need not wait. A browser in which you have logged in before is not held.',
+      '5 wrong codes within 15 minutes: wait 15 minutes, then try again. A recovery code works right away. A browser you’ve logged in with before isn’t affected.',
     );
   });
 

@@ -245,7 +245,7 @@ test('a bank-change cooldown shows its end and how to shorten it', async () => {
   const waiting = { ...profile().bankdetails, withdrawals_from: '2126-11-22T13:05:00.000Z' };
   show(undefined, { getProfile: profile({ bankdetails: waiting }) });
   expect(await screen.findByText(/withdrawals wait until/)).toHaveTextContent(
-    'Fri 22 Nov 2126, 14:05. To withdraw sooner, open the link in our mail',
+    'Fri 22 Nov 2126, 14:05. To withdraw sooner, open the link in our email',
   );
 });
 

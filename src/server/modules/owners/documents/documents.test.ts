@@ -267,7 +267,7 @@ describe('a statement', () => {
       [2_000, 2_000],
       [-553.75, 1_446.25],
     ]);
-    expect(content.lines[1]!.text).toBe(`Slots of a job · ${job.reference} · Share our flyer`);
+    expect(content.lines[1]!.text).toBe(`Job slots · ${job.reference} · Share our flyer`);
     expect(content.sums.map(({ amount: each }) => each)).toEqual([0, 2_000, 553.75, 1_446.25]);
     expect(await make('2026-03-01', '2026-03-05')).toMatchObject({
       data: { id: data.id },

@@ -174,7 +174,7 @@ describe('one owner', () => {
 
     await user.click(await screen.findByRole('tab', { name: 'Statement' }));
     expect(router.state.location.search).toBe('?tab=statement');
-    const entry = within((await screen.findByText('Slots of a job')).closest('tr')!);
+    const entry = within((await screen.findByText('Job slots')).closest('tr')!);
     expect(entry.getByRole('link')).toHaveAttribute('href', `/admin/view-job/${idOf(801)}`);
     expect(entry.getByText('−₦20,000')).toBeVisible();
     expect(entry.getByText('₦12,500')).toBeVisible();

@@ -239,7 +239,7 @@ test('nothing is returned without a reason, which the member reads', async () =>
   expect(server.inputsOf('settlePayouts')).toEqual([]);
   await user.click(button(await dialog(), 'The name at the bank is another.'));
   await user.click(button(await dialog(), 'Mark returned'));
-  expect(await screen.findByText('One payout came back: the money is in the wallet again.')).toBeVisible();
+  expect(await screen.findByText('One payout came back: the money is back in the wallet.')).toBeVisible();
   expect(server.inputsOf('settlePayouts')).toEqual([
     { ids: [idOf(2)], outcome: 'returned', reason: 'The name at the bank is another.' },
   ]);

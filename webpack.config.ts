@@ -115,7 +115,7 @@ const ofForms =
   /[\\/](?:antd[\\/]es[\\/](?:grid[\\/](?!hooks)|form[\\/](?!context|hooks[\\/]useVariants))|@rc-component[\\/]form[\\/]es[\\/](?!FormContext))/;
 const ofFields =
   /[\\/](?:antd[\\/]es[\\/](?:input|form|locale|(?:date|time)-picker|calendar|_util[\\/]responsiveObserver)|antd[\\/]standIns[\\/]Input|@rc-component[\\/](?:input|form|pagination|picker)|(?:Eye|CloseCircle)\w+\.js|Dom[\\/]focus\.js)/;
-/** For admin lists only. */
+/** Loaded by admin lists only. */
 const ofTables =
   /[\\/](?:antd[\\/]es[\\/](?:checkbox|pagination|segmented|table)|@rc-component[\\/](?:checkbox|context|pagination|segmented|table)|(?:Caret(?:Down|Up)|Double|Download|Ellipsis|Filter|Setting)\w+\.js|(?:useMultipleSelect|useProxyImperativeHandle)\.js)/;
 const noJsonSchema = fromRoot('webpack', 'noJsonSchema.ts');

@@ -138,7 +138,7 @@ function measuredSizes(compilation: Compilation): Pick<Scales, 'problems' | 'wei
 export const checkSizes = () => ({
   apply: (compiler: Compiler): void => {
     compiler.hooks.thisCompilation.tap('budgets', (compilation) => {
-      // After compression.
+      // Runs after compression.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'budgets', stage }, () => {
         for (const problem of measuredSizes(compilation).problems) compilation.errors.push(new WebpackError(problem));

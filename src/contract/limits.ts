@@ -147,7 +147,7 @@ export const limits = {
   bulkRowsMax: 100_000,
   bulkDecisionDays: 90,
   tableViewsPerList: 30,
-  /** Of all admins together. */
+  /** For all admins together. */
   sharedTableViewsPerList: 30,
   /** Page sizes of an admin table beside its default. */
   adminPageSizes: [25, 50, 100],
@@ -303,7 +303,7 @@ export const ownerLimits = {
   statementDays: 366,
   statementMovements: 1_000,
   documentsNamed: 20,
-  /** Items that wait for an owner's confirmation, at a time. */
+  /** The most items that may wait for an owner's confirmation. */
   questions: 30,
   proofs: 24,
   linksShown: 10,

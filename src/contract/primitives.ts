@@ -64,7 +64,7 @@ export const day = z.iso.date(fields.date);
 
 /** The days by the clock in Lagos between which a list's main date is, first and last included. */
 export const days = { from: day.optional(), to: day.optional() };
-/** The same for the decision. */
+/** The same for the decision's date. */
 export const decidedDays = { decided_from: day.optional(), decided_to: day.optional() };
 
 const ranges = [

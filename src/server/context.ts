@@ -50,7 +50,7 @@ export interface BaseCtx {
   readonly db: Database;
   /** For reads that may be a few seconds old, if there is a replica; see `readReplica`. */
   readonly reads?: Database;
-  /** The database's time. */
+  /** Returns the database's time. */
   readonly now: () => Date;
   /** The reason to refuse money: this machine's clock may be wrong. Null if it is right. */
   readonly clockFault?: () => string | null;

@@ -1,7 +1,7 @@
 import { type FailureCode, failures, type Selection } from '../contract/errors';
 import * as messages from '../contract/messages';
 
-/** Default messages of codes. */
+/** Default messages by code. */
 const usualTexts = {
   bad_request: messages.server.badRequest,
   unauthenticated: messages.server.unauthenticated,

@@ -25,7 +25,7 @@ export type InlinePictures = ReadonlyMap<string, Pick<UploadedFile, 'size' | 're
 
 export interface StreamedFile {
   readonly filename: string;
-  /** If other than the call's. */
+  /** Set if it differs from the call's. */
   readonly contentType?: string;
   readonly parts: AsyncIterable<string | Uint8Array>;
   /** The number of rows, if known in advance. */

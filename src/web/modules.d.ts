@@ -1,6 +1,5 @@
 declare module '*.css';
 
-/** A picture's address. */
 declare module '*.svg' {
   const address: string;
   export default address;

@@ -100,7 +100,7 @@ export const helpOn = {
 /** Written by the build: webpack/licences.ts. */
 export const licencesFile = '/licences.txt';
 
-/** Documents without the app. */
+/** Separate documents that need no app. */
 export const openPages: readonly string[] = [
   paths.landing,
   paths.startCampaign,

@@ -22,7 +22,7 @@ const namesFrom = (texts: readonly string[], from: string): string[] => {
 
 const folderOf = (name: string): string => name.replace(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 
-/** Read when first rendered. */
+/** Exports are read when first rendered. */
 const lazily = (names: readonly string[], fileOf: (name: string) => string): string =>
   `{ ${names.map((name) => `get ${name}() { return require('${fileOf(name)}').default; }`).join(',\n')} }`;
 

@@ -22,7 +22,7 @@ export interface JourneyServer {
   readonly origin: string;
   readonly clock: TestClock;
   readonly base: BaseCtx;
-  /** The system, as jobs act. */
+  /** Acts as the system, like jobs. */
   readonly ctx: Ctx;
   readonly jobs: QueuedJob[];
   /** A member who logs in with `goodPassword`. */

@@ -56,7 +56,6 @@ export interface TabOptions {
   readonly at?: string;
   /** True if the tab is visible; only a visible tab follows the event stream. */
   readonly visible?: boolean;
-  /** A tab in the same browser. */
   readonly beside?: Tab;
   /** A stored token from an earlier visit. */
   readonly token?: string;

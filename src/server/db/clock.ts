@@ -24,7 +24,7 @@ const readDatabase = async (database: OpenDatabase): Promise<number> => {
 
 /** The database's clock, advanced by a monotonic one. Measurements that take over a second are ignored. */
 export const clockOf = (database: OpenDatabase, log: Log, machine: Machine = Date.now): Clock => {
-  // One process has one clock.
+  // PGlite runs in this process and has its clock.
   if (database.kind === 'embedded')
     return { now: () => new Date(), aheadSeconds: () => 0, fault: () => null, measure: async () => true };
   let last: { readonly databaseMs: number; readonly at: number; readonly aheadMs: number } | null = null;

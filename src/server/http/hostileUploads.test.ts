@@ -106,7 +106,7 @@ it.each(Object.keys(ways))('a %s is redrawn or refused: no payload, no other typ
   const files = Object.entries(await hostileFiles()).flatMap(([kind, some]) => some.map((file) => ({ kind, ...file })));
   const taken: string[] = [];
   for (const [at, file] of files.entries()) {
-    // Avoids daily limits.
+    // A new day, to stay below daily limits.
     t.clock.advance({ days: 1 });
     await enter();
     const before = new Set(t.media.keys());

@@ -83,7 +83,6 @@ interface AdminListRules<Filter extends object, F extends string, Row> extends O
   /** The name in the export's address and file name. */
   readonly resource: string;
   readonly table: PgTable;
-  /** Ordered by creation time. */
   readonly id: PgColumn;
   /** The search and filter condition of the list and its export. */
   readonly where: (ctx: Ctx, filter: Filter) => Predicate | Promise<Predicate>;

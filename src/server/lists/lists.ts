@@ -219,7 +219,7 @@ export const betweenDates = (
     to === undefined ? undefined : lt(moment, daysAfter(lagosDayStart(to), 1)),
   );
 
-/** The same for the decision. */
+/** The same for the decision's date. */
 export const decidedOnDays = (
   moment: PgColumn,
   { decided_from: from, decided_to: to }: { decided_from?: string | undefined; decided_to?: string | undefined },

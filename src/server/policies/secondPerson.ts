@@ -38,7 +38,7 @@ const inTwoSteps =
 
 /** Everyone these accounts may be, through anything shared. */
 const couldBe = inTwoSteps(sharingAnything);
-/** The same without devices. */
+/** The same, ignoring shared devices. */
 const couldBeByDetails = inTwoSteps(sharingDetails);
 
 export const couldBeOne = (userId: string): SQL => couldBe(listOf([userId]));

@@ -131,10 +131,9 @@ export interface TestContext {
   readonly clock: TestClock;
   /** Without an actor; for `buildApp`. */
   readonly base: BaseCtx;
-  /** The system, as jobs act. */
+  /** Acts as the system, like jobs. */
   readonly ctx: Ctx;
   anonymous(overrides?: Partial<Ctx>): Ctx;
-  /** Acts as a logged-in user. */
   as(person: { readonly id: string; readonly isAdmin?: boolean }, overrides?: Partial<Ctx>): Ctx;
   /** Mails that reached the mailer; queued ones are in `jobs`. */
   readonly mailer: { readonly sent: Mail[] };

@@ -25,7 +25,6 @@ export const webm = (docType = 'webm', segment = Buffer.alloc(500, 1)): Buffer =
   ]);
 };
 
-/** Each must be refused. */
 export const hostileVideos: Readonly<Record<string, Buffer>> = {
   'an empty file': Buffer.alloc(0),
   'a page': Buffer.from('<!doctype html><script>canary-7f3a()</script>'),

@@ -9,7 +9,7 @@ export function keptList(key: string) {
     try {
       return ids.parse(JSON.parse(siteStorage()?.getItem(key) ?? '[]'));
     } catch {
-      // Foreign content.
+      // Written by another site or version.
       return [];
     }
   };

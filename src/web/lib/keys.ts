@@ -8,7 +8,7 @@ const signsByPlace: Readonly<Record<string, readonly [plain: string, shifted: st
   Minus: ['-', '_'],
   Equal: ['=', '+'],
 };
-/** Includes named keys. */
+/** Named keys such as "Enter" count too. */
 const isLatin = (key: string): boolean => /^[\u0020-\u024f]/.test(key);
 
 /** A key's name or character; non-Latin layouts get the US key's. */

@@ -1,6 +1,6 @@
 declare global {
   interface Navigator {
-    /** Not in all browsers. */
+    /** Missing in some browsers. */
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
   }
 }

@@ -127,7 +127,7 @@ const checkboxes = <Row,>({
 
 export interface TableRowsProps<Row> extends HeadingInput<Row> {
   caption: string;
-  /** Stable while unchanged. */
+  /** Keeps its identity while unchanged. */
   paging: TablePagination;
   setPageSize: (size: number) => void;
   rows: readonly StableRow<Row>[];

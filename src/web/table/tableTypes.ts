@@ -7,7 +7,7 @@ import type { AdminTableParams } from './useAdminTableParams';
 export interface RowState {
   /** Gone from the list, decided here or elsewhere; keeps its place until new rows come. */
   readonly removed: boolean;
-  /** Refetched since. */
+  /** It has been refetched since. */
   readonly known?: true;
 }
 

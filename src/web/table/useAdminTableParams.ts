@@ -34,11 +34,11 @@ const sizeIn = (searchParams: string | null, { pageSize, keptSize }: AdminTableO
   return offered(Number(searchParams)) ?? offered(keptSize ?? pageSize) ?? pageSize;
 };
 
-/** With the page size. */
+/** Like `parseTableParams`, plus the page size. */
 export const parseAdminTableParams = (address: URLSearchParams, options: AdminTableOptions): TableParamValues =>
   parseTableParams(address, { ...options, pageSize: sizeIn(address.get('size'), options) });
 
-/** With the page size: `size` in the address. */
+/** Like `useTableParams`, plus the page size (`size` in the address). */
 export const useAdminTableParams = (options: AdminTableOptions): AdminTableParams => {
   const { prefix = '', pageSize, accepted, filters = noFilters } = options;
   const { params, key, change } = useTableAddress(prefix);

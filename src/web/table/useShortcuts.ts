@@ -11,7 +11,7 @@ export interface Binding {
   readonly label: string;
   /** Repeats while held: for moving, never for actions. */
   readonly repeats?: true;
-  /** Only with Shift. */
+  /** Works only with Shift held. */
   readonly shift?: boolean;
   /** False lets the browser act. */
   readonly run: () => boolean | undefined;

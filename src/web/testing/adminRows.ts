@@ -25,7 +25,6 @@ export const listOf = <T>(data: T[], meta: { page?: number; pageSize?: number; t
   meta: { page: 1, pageSize: 10, total: data.length, ...meta },
 });
 
-/** One object's answer. */
 export const answerOf = <T>(data: T, message = '') => ({ error: false as const, message, data });
 
 export const adminTask = (part: Partial<AdminTaskWithKit> = {}): AdminTaskWithKit => ({

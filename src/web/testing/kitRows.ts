@@ -1,6 +1,5 @@
 import { type Kit, type KitPicture, kitUrl } from '../../contract/jobDetails';
 
-/** The nth file's name. */
 export const kitName = (n: number, ending = 'jpg'): string => `${n.toString(16).padStart(32, '0')}.${ending}`;
 
 export const kitPicture = (n: number, part: Partial<KitPicture> = {}): KitPicture => ({

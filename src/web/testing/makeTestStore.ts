@@ -4,7 +4,6 @@ import { type Answers, origin, serve } from './serve';
 
 interface Options {
   answers?: Answers;
-  /** The person's address. */
   place?: string;
   ports?: Partial<Ports>;
 }

@@ -1,6 +1,5 @@
 import type { Shelf } from '../lib/sharedPictures';
 
-/** Shared pictures in memory. */
 export const memoryShelf = (): Shelf => {
   const kept = new Map<string, unknown>();
   return {

@@ -15,7 +15,6 @@ interface Options {
   route?: string;
   /** The route's pattern: '/account/job-details/:id'. */
   path?: string;
-  /** The redirect's state. */
   state?: unknown;
   session?: 'member' | 'admin' | null;
   offline?: boolean;

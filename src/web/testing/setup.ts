@@ -6,7 +6,7 @@ import { guardKeys } from '../lib/keys';
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 15_000 });
 
-// Each test is a tab.
+// Each test starts as a new tab.
 beforeEach(() => {
   if (typeof window !== 'undefined') window.sessionStorage.clear();
 });

@@ -33,7 +33,7 @@ export function MemberTable<Row extends object>(props: Props<Row>) {
   const { table, rows, total = 0, error, onRetry, empty, cards, fetching, onPageIntent } = props;
   const narrow = useMediaQuery('(max-width: 639px)');
   const inCards = narrow && cards;
-  // In parallel with the rows.
+  // Loads the pager in parallel with the rows.
   useEffect(() => {
     if (!inCards) MemberRows.ahead();
   }, [inCards]);

@@ -47,7 +47,7 @@ export interface TableParams extends TableParamValues {
   setFilters: (changes: Readonly<Record<string, string | undefined>>) => void;
   clearFilters: () => void;
   clear: () => void;
-  /** For real links to pages. */
+  /** For real links to other pages. */
   hrefOf: (page: number) => string;
 }
 

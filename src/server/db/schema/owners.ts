@@ -46,7 +46,7 @@ export const ownerContacts = pgTable(
   {
     id: uuid('id').primaryKey(),
     ownerId: uuid('owner_id').notNull(),
-    /** As given: mails go there. */
+    /** As typed, because mail goes there. */
     email: text('email').notNull(),
     mailbox: text('mailbox')
       .notNull()

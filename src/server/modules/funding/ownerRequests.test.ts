@@ -106,7 +106,7 @@ describe('a merge', () => {
     expect(await balanceOf(store)).toBe(3_000);
     const { data: entries } = await listOwnerEntries(asFirst(), { id: shop });
     expect(entries[0]).toMatchObject({ kind: 'move', amount: -3_500, balance: 0, about: { title: 'store' } });
-    // Late money moves again.
+    // Money that returns after a merge moves on too.
     await reviewProof(asFirst(), { id: late, given_status: 'rejected', reason: 'No.' });
     expect(await balanceOf(shop)).toBe(500);
     await moveOwner(asFirst(), { id: shop, target_id: store, reason: 'The rest.' });

@@ -48,7 +48,7 @@ const assertOpen = async (tx: Ctx, id: string): Promise<void> => {
   if (member.status === 'closed') throw new DomainError('account_closed', messages.members.noteClosed);
 };
 
-/** The audit row has only its length: the log keeps forever what a note must not. */
+/** The audit row has only the note's length, because notes can be erased and the log cannot. */
 export const addMemberNote: Verb<typeof contract.addMemberNote> = async (ctx, { id, text }) => {
   const { userId } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {

@@ -81,7 +81,6 @@ export const renderFigures = async <Args extends readonly unknown[], Answer>(
   const timer = setInterval(() => {
     render().then(
       (drawn) => (page = drawn),
-      // The previous page stays.
       (error: unknown) => base.log.error({ err: error }, 'the landing page could not be drawn again'),
     );
   }, 60 * 60_000);

@@ -130,7 +130,7 @@ export const sendPayouts = async (ctx: Ctx): Promise<number> => {
     if (!end || due.length < batchSize) break;
     last = { at: end.approvedAt, id: end.withdrawalId };
   }
-  // One refresh for all.
+  // Admins refresh once, not per payout.
   if (sent > 0) await announceToAdmins(ctx, 'payouts');
   return sent;
 };

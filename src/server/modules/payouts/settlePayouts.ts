@@ -46,7 +46,7 @@ const bookPaid = async (
   const [onItsWay, costs] = [{ system: 'bank_out' }, { system: 'payout_costs' }] as const;
   const from: Party = chargesBorneBy === 'member' ? onItsWay : costs;
   await transfer(tx, { kind: 'payout_paid', ref, from: onItsWay, to: { system: 'paid_out' }, amountKobo });
-  // The product bears a duty that would make the transfer too small to owe it.
+  // The product bears a duty that would take the transfer below the amount it is due from.
   const duty =
     stampDutyKobo > 0 ? { from, amountKobo: stampDutyKobo } : { from: costs, amountKobo: stampDutyOn(amountKobo) };
   if (duty.amountKobo > 0) await transfer(tx, { kind: 'payout_duty', ref, to: { system: 'stamp_duty' }, ...duty });

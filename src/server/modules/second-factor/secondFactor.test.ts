@@ -38,7 +38,6 @@ const browser = (secondFactor: Setting = 'optional'): Ctx =>
   t.anonymous({ cookies: cookieJar(), ...under(secondFactor) });
 const admin = (fields: Parameters<typeof adminPerson>[1] = {}) => adminPerson(t.ctx, { passwordHash, ...fields });
 const enter = (ctx: Ctx, { email }: Person, password = goodPassword) => login(ctx, { email, password });
-/** A real session's context. */
 const at = async (who: Person) => {
   const token = await openSession(t.ctx, who);
   const actor = await authenticate(t.base, `Bearer ${token}`);

@@ -87,7 +87,7 @@ interface SecondFactor {
 const lacksSecondFactor = ({ secondFactor }: Rule, { isAdmin, secondFactorAt, enrolledAt }: SecondFactor): boolean =>
   isAdmin && secondFactorAt === null && (secondFactor === 'required' || enrolledAt !== null);
 
-/** The same in SQL. */
+/** The same condition in SQL. */
 export const withSecondFactor = ({ secondFactor }: Rule): SQL | undefined =>
   or(
     eq(users.isAdmin, false),

@@ -87,7 +87,7 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
         object: { type: 'user', id: account.id },
         after: { status: account.status },
       });
-      // From here it is a sign-up.
+      // From here it counts as a sign-up, not as an attempt.
       await attempt.forgive(tx);
     };
     await network.looked(() => inTransaction(ctx, send));
@@ -167,7 +167,7 @@ const startAnew = async (tx: Ctx, earlier: passwords.Account, fields: AccountFie
     .where(and(eq(users.id, earlier.id), eq(users.status, 'pending')))
     .returning();
   if (!account) throw new Error(`account ${earlier.id} was locked and is no longer pending`);
-  // Its details are gone.
+  // The details this code would activate are gone.
   await endOtp(tx, account.id, 'signup');
   await releaseCouponOf(tx, account.id);
   await forgetDevicesOf(tx, account.id);

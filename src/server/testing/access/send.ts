@@ -5,10 +5,8 @@ export type Input = Readonly<Record<string, unknown>>;
 export type Response = Awaited<ReturnType<FastifyInstance['inject']>>;
 export interface Call {
   readonly input?: Input;
-  /** An upload's file. */
   readonly file?: { readonly bytes: Buffer; readonly type: string };
   readonly cookie?: string;
-  /** Extra query parameters. */
   readonly query?: Readonly<Record<string, string>>;
   /** Changes the body's JSON before sending. */
   readonly rewrite?: (json: string) => string;

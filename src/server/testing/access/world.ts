@@ -60,7 +60,6 @@ export const makeWorld = async ({ base, jobs }: WorldParts, options: Partial<App
     return { ...answer.json<Record<string, unknown>>(), cookie };
   };
   const fixtures = await allFixtures({ ctx: systemCtx(base), jobs, people, make });
-  /** Adds a job owner's cookie. */
   const withCookie = (call: Call, caller: Caller): Call =>
     caller in byCookie
       ? { ...call, cookie: [fixtures.cookies[caller as keyof typeof byCookie], call.cookie].join('; ') }

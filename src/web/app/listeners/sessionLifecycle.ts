@@ -102,7 +102,7 @@ async function followOtherTabs(api: ListenerApi): Promise<void> {
 async function watchOtherTabs(_action: UnknownAction, api: ListenerApi): Promise<void> {
   const follow = (): void => {
     followOtherTabs(api).catch((error: unknown) => {
-      // The app was closed.
+      // The app stopped meanwhile.
       if (!(error instanceof TaskAbortError)) throw error;
     });
   };

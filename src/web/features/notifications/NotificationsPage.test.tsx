@@ -12,7 +12,6 @@ const listed = (rows: readonly Notification[], unread: number, total = rows.leng
   ...listOf([...rows], { pageSize: 20, total }),
   unread,
 });
-/** Remembers what was read. */
 const remembering = (rows: readonly Notification[]): Answers => {
   let read = false;
   return {

@@ -53,7 +53,7 @@ export function OfflinePage({ reload = () => window.location.reload() }: { reloa
     setChecking(true);
     const reached = await check();
     setChecking(false);
-    // Runs again once online.
+    // The effect runs again once online.
     if (reached && (origin === null || !waited.current)) goOn();
   });
 

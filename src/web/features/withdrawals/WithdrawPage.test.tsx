@@ -36,7 +36,6 @@ const confirmButton = async () => {
   await waitFor(() => expect(button).toBeEnabled());
   return button;
 };
-/** Opens the review. */
 const review = async (user: User, amount?: string) => {
   if (amount !== undefined) await user.type(await amountField(), amount);
   await user.click(withdraw());

@@ -16,7 +16,6 @@ import { genders, hasStated } from './profileSheets';
 type Profile = AnswerOf<typeof getProfile>;
 
 interface Row {
-  /** The values of `?edit=`. */
   readonly edit: string;
   readonly label: string;
   readonly value?: ReactNode;

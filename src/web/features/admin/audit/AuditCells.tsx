@@ -174,7 +174,7 @@ export const formatValue = (field: string, value: string | null): string => {
   if (value === null || value === '') return field === 'creditKobo' ? 'no limit' : 'nothing';
   if (/Kobo$/.test(field) && /^-?\d+$/.test(value)) return formatNaira(Number(value) / 100);
   if (instant.test(value)) return formatDateTime(value);
-  // Lists are JSON.
+  // Lists are logged as JSON.
   if (value.startsWith('["')) return value.slice(2, -2).replaceAll('","', '; ');
   if (value === 'true') return 'yes';
   return value === 'false' ? 'no' : value;

@@ -244,7 +244,6 @@ describe('editing a job', () => {
 });
 
 describe('one job', () => {
-  /** A stateful job. */
   function serveJob(part: Partial<AdminTask> = {}) {
     let task = adminTask(part);
     return serve({

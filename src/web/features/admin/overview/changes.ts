@@ -23,7 +23,7 @@ export const formatWeekDay = (day: string): string =>
 
 export const formatDuration = (seconds: number): string => stretch(seconds * 1_000, 2);
 
-/** "the 30 days before". */
+/** Such as "the 30 days before". */
 export const formatPreviousDays = (days: number): string => (days === 1 ? 'the day before' : `the ${days} days before`);
 
 /** "+12% on the 30 days before"; null without a figure. */

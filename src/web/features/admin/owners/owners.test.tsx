@@ -117,7 +117,6 @@ describe('all owners', () => {
 describe('one owner', () => {
   const admin = { id: idOf(950), fullname: 'Ngozi Admin' };
 
-  /** A stateful owner. */
   function serveOwner(part: Partial<OwnerDetails> = {}) {
     let kept = owner(part);
     const change = (next: Partial<OwnerDetails>) => answerOf((kept = { ...kept, ...next }));

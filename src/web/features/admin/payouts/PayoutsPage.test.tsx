@@ -52,7 +52,6 @@ const bola = payout(
   'Bola Ade',
 );
 
-/** A stateful fake server. */
 function serveAdmin(payouts: readonly Payout[], answers: Answers = {}) {
   let kept = payouts;
   return serve({

@@ -46,7 +46,6 @@ const detailed = {
   pictureMatches: [],
 };
 
-/** A stateful fake server. */
 function serveAdmin(...proofs: Proof[]) {
   let kept = proofs;
   return serve({
@@ -184,7 +183,6 @@ describe('a rejected proof', () => {
     decidedAt: ada.submittedAt,
   });
   const dialog = () => screen.getByRole('dialog', { name: 'Look again at the proof by Adaeze Okafor?' });
-  /** Reopens proofs. */
   const serveReopening = (...proofs: Proof[]) => {
     const server = serveAdmin(...proofs);
     server.change({

@@ -27,7 +27,6 @@ const reward = (fields: Partial<ReferralOnHold> = {}): ReferralOnHold => ({
   ...fields,
 });
 
-/** A stateful fake server. */
 function serveAdmin(answers: Answers = {}) {
   let kept = [reward()];
   return serve({

@@ -120,7 +120,7 @@ const whatFollows: Record<Doing, string> = {
   off: 'Anyone who learns your password can then log in. Your recovery codes will stop working.',
 };
 const { failed, keepFirst } = messages.secondFactor;
-/** From here a warning shows. */
+/** A warning shows at this number or below. */
 const fewCodes = 2;
 
 interface StepProps {

@@ -24,7 +24,7 @@ export const column = {
     ...{ key, title, render: (row) => moment(read(row)) },
     ...more,
   }),
-  /** In full, as for money. */
+  /** Full day and time, as for money. */
   exact: <Row,>(key: string, title: string, read: Read<Row, string | null>, more?: More<Row>): AdminColumn<Row> => ({
     ...{ key, title, render: (row) => moment(read(row), true) },
     ...more,

@@ -30,7 +30,6 @@ const sums = answerOf({ total: 48_250_300.5, pending: 13_300, approved: 45_000_0
 const ada = adminWithdrawal({ id: idOf(1) });
 const tunde = adminWithdrawal({ id: idOf(2), amount: '800.00' }, 'Tunde Adebayo');
 
-/** A stateful fake server. */
 function serveAdmin(...withdrawals: AdminWithdrawal[]) {
   let kept = withdrawals;
   return serve({

@@ -33,7 +33,6 @@ afterEach(() => {
   delete root.dataset.theme;
 });
 
-/** Reduced motion by default. */
 const show = ({
   answers = {},
   moving = false,

@@ -30,7 +30,7 @@ interface Props {
   value: Kit;
   onChange: (kit: Kit) => void;
   work: RefObject<KitWork | null>;
-  /** Reveals the faulty part. */
+  /** Opens the editor, so that its faults are visible. */
   onFault: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { config } from 'zod';
 
-// zod's compiled checks need `new Function`, which the CSP forbids; imported before any contract schema is made.
+// zod's compiled checks need `new Function`, which the CSP forbids. Must run before any contract schema is made.
 config({ jitless: true });
 
 export const env = {

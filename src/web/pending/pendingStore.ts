@@ -48,7 +48,7 @@ export interface PendingStore {
   readonly proofs: (owner: string) => Promise<KeptProof[]>;
   /** An application's first proof wins unless it was refused. */
   readonly keepProof: (proof: KeptProof) => Promise<{ stored: KeptProof; lasting: boolean }>;
-  /** Changes or (null) removes a proof; the page remembers what it cannot write. @throws if it may be sent later. */
+  /** Changes a proof, or removes it with null. @throws if a removed proof could still be sent. */
   readonly changeProof: (
     applicationId: string,
     change: (kept: KeptProof) => KeptProof | null,

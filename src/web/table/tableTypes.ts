@@ -93,7 +93,7 @@ export interface TableMeta {
   readonly sum?: number | undefined;
 }
 
-/** A new object whenever either changes. */
+/** A new object whenever row or state changes. */
 export interface StableRow<Row> extends RowState {
   readonly key: string;
   readonly row: Row;

@@ -68,7 +68,7 @@ export const figureTable = (ours: Figures, beside: Figures): string =>
       const found = medianOf(values);
       const target = targets[name];
       const [other] = beside[name] ? [medianOf(beside[name])] : [];
-      // Kinds of which nothing was loaded have no figure.
+      // Kinds that were not loaded have no figure.
       if (found === 0 && !target) return [];
       const all = values.map(({ value }) => value);
       return [

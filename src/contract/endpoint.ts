@@ -140,7 +140,7 @@ export interface Endpoint<
   readonly confirms?: string;
   /** Without one the screen shows the outcome itself. */
   readonly toast?: Toast;
-  /** Of a query: what its answer is about. One whose input has an `id` shows that row alone. */
+  /** For a query: the entities its answer shows; with an `id` in its input, only that row. */
   readonly shows?: readonly Entity[];
   /** Of a mutation: what its caller sees change. */
   readonly invalidates?: readonly Stale[];
@@ -248,7 +248,7 @@ export const pageMeta = z.object({
   atLeast: z.literal(true).optional(),
 });
 export type PageMeta = z.output<typeof pageMeta>;
-/** The envelope of a list: at most `limits.unpagedMaxRows` rows in `data`, and where they stand in the whole. */
+/** The envelope of a list: at most `limits.unpagedMaxRows` rows in `data`, and their place in the whole. */
 export const listAnswer = <T extends z.ZodType>(item: T) =>
   answer({ data: z.array(item).max(limits.unpagedMaxRows), meta: pageMeta });
 

@@ -100,7 +100,7 @@ export const failures = {
   pay_in_not_needed: { status: 409, meaning: 'The job waits for no money that its owner does not have.' },
   pay_in_underway: { status: 409, meaning: 'The payments provider is being asked for the same link at this moment.' },
   too_many_pay_ins: { status: 409, meaning: 'The owner has as many open links to pay by as one may.' },
-  pay_in_refused: { status: 409, meaning: 'The payments provider made no link to pay by, or did not answer.' },
+  pay_in_refused: { status: 409, meaning: 'The payments provider made no payment link, or did not answer.' },
   refund_too_large: { status: 409, meaning: 'More would be paid back than is left of the deposit.' },
   deposit_refunded: { status: 409, meaning: 'Some of the deposit was paid back, or is about to be.' },
   owner_busy: { status: 409, meaning: 'A deposit or a request of the owner waits and is decided first.' },

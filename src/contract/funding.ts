@@ -19,7 +19,7 @@ export const deposit = z.object({
   bankReference: z.string(),
   note: z.string(),
   owner: z.object({ id, name: z.string() }).nullable(),
-  /** `provider`: booked on the payments provider's answer, and recorded by nobody. */
+  /** `provider`: booked from the payments provider's answer, without an admin. */
   source: z.enum(['manual', 'provider']),
   recordedBy: z.object({ id, fullname: z.string() }).nullable(),
   recordedAt: instant,

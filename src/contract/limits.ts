@@ -51,7 +51,7 @@ export const limits = {
   /** Between the password and the code; whoever enrols finds an app for it in this time. */
   pendingLoginMinutes: 10,
   enrolmentMinutes: 10,
-  /** An app code counts this many steps before and after its own. */
+  /** An app code is valid for this many steps before and after its time. */
   appCodeDriftSteps: 1,
   appCodeSeconds: 30,
   recoveryCodes: 10,

@@ -21,12 +21,12 @@ export const payout = z.object({
   sentAt: instant.nullable(),
   paidAt: instant.nullable(),
   returnedAt: instant.nullable(),
-  /** The name of the admin who reported it as paid or returned; null if the provider did, or nobody yet. */
+  /** The admin who reported it as paid or returned; null if the provider did or it is open. */
   settledBy: z.string().nullable(),
   reason: z.string().nullable(),
   /** The reason why it is stuck, in the provider’s words or ours; otherwise null. */
   problem: z.string().nullable(),
-  /** The admin who accepted it, if another one must send or release it; null if nobody else is needed. */
+  /** The admin who accepted it, if a second one must send or release it. */
   secondAdmin: z.object({ acceptedBy: z.string(), isYou: z.boolean() }).nullable(),
   /** It waits and is not sent while its member is banned, because it was accepted without confirming the ban. */
   heldByBan: z.boolean(),

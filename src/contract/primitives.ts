@@ -49,7 +49,7 @@ export const wholeNumber = (min: number, max: number) =>
     )
     .pipe(z.int(fields.wholeNumber).min(min, `Use ${min} or more`).max(max, `Use ${max} or less`));
 
-/** Lowered on input, as the database writes it: ids are compared as texts, and the ledger keeps them as such. */
+/** Lower-cased on input, like the database's: ids are compared as texts, also in the ledger. */
 export const id = z.uuid(fields.id).toLowerCase();
 export const idList = z
   .string()

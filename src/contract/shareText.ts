@@ -42,7 +42,7 @@ interface Post extends Approval {
   readonly link: string | null;
 }
 
-/** A post as it is shared: caption, hashtags, disclosure and link, each on a separate line. */
+/** A post: caption, hashtags, disclosure and link, each on a separate line. */
 export const postText = ({ caption, hashtags, link, ...approval }: Post, today: string): string =>
   [caption, hashtags.map((tag) => `#${tag}`).join(' '), disclosureOf(approval, today), link].filter(Boolean).join('\n');
 

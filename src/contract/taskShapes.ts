@@ -77,7 +77,7 @@ export const adminTask = task.extend({
   inReview: z.int(),
   approved: z.int(),
   rejected: z.int(),
-  /** Members see it from its start on; nobody takes it from its end on. */
+  /** Members see it from its start, and can take it until its end. */
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
   /** The most slots that can be taken on one Lagos day. */

@@ -35,7 +35,7 @@ const longest = 3_000;
 
 const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] ?? '';
 
-/** One UTF-8 character, decoded on its own, so that a broken one cannot hide another. */
+/** One UTF-8 character, decoded separately, so that a broken one cannot hide another. */
 const encoded =
   /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}/gi;
 const decodeOne = (char: string): string => {

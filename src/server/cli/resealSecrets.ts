@@ -10,7 +10,7 @@ runCommand(async () => {
   const { sealed, unopened } = report.parse(result);
   console.log(`Sealed the authenticator apps of ${sealed} admins with SECRETS_KEY.`);
   if (unopened === 0) {
-    console.log('SECRETS_KEY_PREVIOUS is needed no more.');
+    console.log('SECRETS_KEY_PREVIOUS is no longer needed.');
     return;
   }
   console.error(`Those of ${unopened} open with neither key; these admins need a recovery code or a reset.`);

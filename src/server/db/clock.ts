@@ -83,7 +83,7 @@ export const watchClock = async (
     if (stopped) return;
     const again = () =>
       void look()
-        .catch((error: unknown) => log.error({ err: error }, 'what follows the clock failed'))
+        .catch((error: unknown) => log.error({ err: error }, 'work that depends on the clock failed'))
         .then(next);
     timer = setTimeout(again, (wasRight ? everySeconds : faultySeconds) * 1_000).unref();
   };

@@ -70,7 +70,7 @@ export const sharedCallCounts = (database: SqlExecutor, log: Log, waitMs = answe
     try {
       while (left.length > 0) await sendReport(left.splice(0, keysPerStatement));
     } catch (error) {
-      if (Date.now() > restsUntil) log.warn({ err: error }, 'calls are counted by each server alone for now');
+      if (Date.now() > restsUntil) log.warn({ err: error }, 'calls are counted per server for now');
       restsUntil = Date.now() + restAfterFailureMs;
     }
   };

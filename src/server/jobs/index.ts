@@ -26,7 +26,7 @@ const withHeartbeat = async <T>(
         `UPDATE pgboss.job SET expire_in = now() - started_on + $3 * interval '1 second' WHERE name = $1 AND id = $2 AND state = 'active'`,
         [name, id, silenceSeconds],
       )
-      .catch((error: unknown) => log.warn({ err: error, job: name }, 'a job could not say that it runs'));
+      .catch((error: unknown) => log.warn({ err: error, job: name }, 'the heartbeat of a job failed'));
   await beat();
   const timer = setInterval(() => void beat(), beatSeconds * 1_000);
   try {

@@ -9,7 +9,7 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 interface Piece {
   readonly holder: string;
-  /** Turns started when it joined, and when its own started. */
+  /** The turns started when it joined, and when it started. */
   readonly cameAt: number;
   beganAt: number;
 }

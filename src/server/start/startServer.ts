@@ -60,7 +60,7 @@ export const connectLive = async (
 };
 
 export interface RunningServer {
-  /** As its own machine reaches it. */
+  /** The address for callers on this machine. */
   readonly address: string;
   readonly database: OpenDatabase['kind'];
   readonly demoLogins: readonly DemoLogin[] | null;
@@ -178,7 +178,7 @@ export const startServer = async (config: Config, log: Logger, webRoot: string):
     return { address, database: database.kind, demoLogins, stop };
   } catch (error) {
     await runCleanups(cleanups).catch((failure: unknown) =>
-      log.error({ err: failure }, 'could not take down what already stood'),
+      log.error({ err: failure }, 'could not clean up after the failed start'),
     );
     throw error;
   }

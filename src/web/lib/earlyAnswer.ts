@@ -11,7 +11,7 @@ export const askingEarly = (path: string): string =>
   [
     `try{var k=localStorage.getItem("${storageKeys.token}");if(k){`,
     `window.early={path:"${path}",token:k,answer:fetch("${path}",{headers:{Authorization:"Bearer "+k}})};`,
-    // Whoever takes the answer sees a broken connection.
+    // The caller that takes the answer sees a broken connection.
     'window.early.answer.catch(function(){})}',
     '}catch(e){}',
   ].join('');

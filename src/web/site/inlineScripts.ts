@@ -3,7 +3,7 @@ import type { ScreenFiles } from './documents';
 
 const begun = ['signup', 'signup_code', 'reset_code'].map((name) => `u.getItem("${tabKey(name)}")`).join('||');
 
-/** Runs first: sets the theme and marks sessions, begun forms and failed scripts. Blocked storage means a stranger. */
+/** Runs first: sets the theme and marks sessions, begun forms and failed scripts. Without storage it marks nothing. */
 export const bootScript = [
   'var d=document.documentElement.dataset;',
   'addEventListener("error",function(e){if(e.target.tagName==="SCRIPT")d.broken=""},true);',

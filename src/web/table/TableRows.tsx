@@ -55,7 +55,7 @@ export const getPagination = ({
       {sums}
     </>
   );
-  // Removed rows keep their places, and antd cuts no page the total reaches.
+  // The total must cover removed rows that keep their places, or antd would cut the page.
   const reached = Math.max(estimatedTotal(meta, table), (page - 1) * pageSize + rows);
   const pages = Math.ceil(reached / pageSize);
   const pagination: TablePaginationConfig = {

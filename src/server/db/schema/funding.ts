@@ -66,7 +66,7 @@ export const deposits = pgTable(
     referenceTwin: integer('reference_twin').notNull().default(0),
     note: text('note').notNull().default(''),
     status: text('status', { enum: ['waiting', 'unallocated', 'booked', 'refused', 'reversed'] }).notNull(),
-    /** `provider`: booked on the payments provider's answer about a pay-in, and recorded by nobody. */
+    /** `provider`: booked from the payments provider's answer about a pay-in, without an admin. */
     source: text('source', { enum: ['manual', 'provider'] })
       .notNull()
       .default('manual'),

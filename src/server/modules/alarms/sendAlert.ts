@@ -56,7 +56,7 @@ export const sendAlert = async (ctx: Ctx, { key, subject, paragraphs, runbook }:
     if (raised.length === 0) return false;
     const told = await mailAdmins(tx, (admin) => alarmMail({ ...admin, subject, paragraphs, runbook }));
     await audit(tx, { action: 'alarm.raise', object: { type: 'alarm', id: key }, after: { subject, told, runbook } });
-    if (told === 0) tx.log.error({ key, runbook }, `an alarm found no admin to tell: ${subject}`);
+    if (told === 0) tx.log.error({ key, runbook }, `no admin to email an alarm to: ${subject}`);
     return true;
   });
 };

@@ -46,7 +46,7 @@ export const setOwnerCredit: Verb<typeof contract.setOwnerCredit> = async (ctx, 
   });
 };
 
-/** Locks the owner who has a deposit's money, of which at least so much must be refundable. */
+/** Locks the holder of a deposit that has at least this much left to refund. */
 export const lockRefundable = async (tx: Ctx, depositId: string, amountKobo: number): Promise<string> => {
   const { holderId } = await lockHolder(tx, depositId);
   if (holderId === null) throw new DomainError('conflict', messages.funding.refundNotBooked);

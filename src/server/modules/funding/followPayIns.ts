@@ -109,7 +109,7 @@ const nextOf = (ctx: Ctx, { ownerId, createdAt, expiresAt }: PayInRow): Date | n
 
 const take = async (ctx: Ctx, payIn: PayInRow, answer: PayInInquiry): Promise<void> => {
   if (answer.kind === 'unclear')
-    ctx.log.warn({ reference: payIn.reference, answer }, 'the payments provider did not say what was paid in');
+    ctx.log.warn({ reference: payIn.reference, answer }, 'the payments provider did not answer about a pay-in');
   await settle(ctx, payIn, answer);
   const isStranger = payIn.ownerId === null && payIn.status !== 'paid' && answer.kind !== 'paid';
   const isOver = answer.kind === 'paid' || (answer.kind === 'missing' && isStranger);

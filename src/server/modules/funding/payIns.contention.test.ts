@@ -156,7 +156,7 @@ describe('a killed server', () => {
     await followPayIns(other);
   };
 
-  // Statements from the webhook to the end of the work; committed work is done even if nobody was told.
+  // Statements from the webhook to the end of the work; committed work counts even without an answer.
   test.each([
     ['before the hint is written', 'BEFORE UPDATE OF next_ask_at ON pay_ins', 'NEW.asked_at IS NULL', nothing],
     ['before its job is sent', 'BEFORE INSERT ON pgboss.job', `NEW.name = 'follow-pay-ins'`, nothing],

@@ -160,7 +160,7 @@ const requestLink = async (ctx: Ctx, payIn: PayInRow, ownerId: string): Promise<
   const returnUrl = `${ctx.config.publicUrl}/owner`;
   const answer = await providerOf(ctx).start({ reference, amountKobo, email: contact.email, returnUrl });
   if (answer.kind !== 'started') {
-    ctx.log.warn({ reference, answer }, 'the payments provider made no link to pay by');
+    ctx.log.warn({ reference, answer }, 'the payments provider made no payment link');
     if (answer.kind === 'unclear') throw new DomainError('pay_in_refused', messages.funding.payInUnclear);
     await failPayIn(ctx, payIn, answer.why, { nextAskAt: null });
     throw new DomainError('pay_in_refused', messages.funding.payInRefused);
@@ -210,7 +210,7 @@ export const assertNotPaid = async ({ db, providers, log }: Ctx, depositId: stri
   if (answer.kind === 'paid') throw new DomainError('pay_in_stands', messages.funding.payInStands);
   if (answer.kind === 'unclear') {
     const { reference } = known;
-    log.warn({ reference, answer }, 'the payments provider did not say whether it took a payment back');
+    log.warn({ reference, answer }, 'the payments provider did not confirm a reversal');
     throw new DomainError('pay_in_unclear', messages.funding.payInNotAsked);
   }
   return true;

@@ -41,7 +41,7 @@ export const countLogin = (ctx: Ctx, email: string, account: Account | undefined
   return countAll(ctx, device ? [near] : [near, ...far]);
 };
 
-/** Whoever sets a new password by mail is the holder, whatever was guessed before. */
+/** A person who sets a new password by mail is the holder, whatever was guessed before. */
 export const forgiveLogins = async (tx: Ctx, email: string): Promise<void> => {
   await clearAttempts(tx, networkKey(tx, email));
   await clearAttempts(tx, accountKey(email));

@@ -14,7 +14,7 @@ import { requesterOf, verifyPassword } from './passwords';
 const nearKey = (userId: string) => `password:account:${userId}`;
 const dayKey = (userId: string) => `password:day:${userId}`;
 
-/** Whoever knows the password or set it by mail is the holder, whatever was tried before. */
+/** A caller who knows the password or set it by mail is the holder, whatever was tried before. */
 export const forgiveConfirmations = async (tx: Ctx, userId: string): Promise<void> => {
   await clearAttempts(tx, nearKey(userId));
   await clearAttempts(tx, dayKey(userId));

@@ -58,7 +58,7 @@ export const submit = async (
 ): Promise<void> => {
   const answer = await provider.submit(order);
   if (answer.kind !== 'accepted')
-    ctx.log.warn({ payout: id, answer }, 'the payments provider did not take on a payout');
+    ctx.log.warn({ payout: id, answer }, 'the payments provider did not accept a payout');
   await ctx.db
     .update(payouts)
     .set(keptOf(ctx, answer))

@@ -130,7 +130,7 @@ const comparePayIns = async (ctx: Ctx) => {
   );
 };
 
-/** Compares with the provider, or null without one; its own job settles what changed. */
+/** Compares with the provider, or null without one; the follow-up job settles what changed. */
 const compareWithProvider = async (ctx: Ctx): Promise<Reconciliation['provider']> => {
   const [out, into] = [await comparePayouts(ctx), await comparePayIns(ctx)];
   if (!out && !into) return null;

@@ -57,7 +57,7 @@ export const gatherVisits = (base: BaseCtx, write: (visits: readonly Visit[]) =>
       try {
         await flush();
       } catch (error) {
-        base.log.error({ err: error, visits: waiting.length }, 'visits of links were lost with the end of this server');
+        base.log.error({ err: error, visits: waiting.length }, 'visits of links were lost when this server stopped');
       }
     },
   };

@@ -3,7 +3,7 @@ import { type MemberWithWithdrawals, memberWithWithdrawals, openAdmin } from './
 import { demo, logIn, openWindow, post } from './people';
 import { test as base } from './story';
 
-// Playwright disables the back/forward cache, and so pages that are left with open connections.
+// Playwright disables the back/forward cache, which can keep a left page with its connections open.
 const test = base.extend({
   launchOptions: [
     async ({ launchOptions }, use) => {

@@ -9,14 +9,12 @@ export const postFailed = 'Failed to post the job. Please try again.';
 export const editFailed = 'Failed to update job';
 export const deleteFailed = 'Failed to delete job. Please try again.';
 export const posted = 'Job posted successfully';
-export const postedUnpaid =
-  'Job saved. Its owner’s money doesn’t cover it yet: it’ll go live with the deposit.';
+export const postedUnpaid = 'Job saved. Its owner’s money doesn’t cover it yet: it’ll go live with the deposit.';
 export const savedDraft = 'Draft saved. Members will see it once you post it.';
 export const updatedUnpaid =
   'Job updated. The owner’s money doesn’t cover all of it yet: the rest will apply with the deposit.';
 export const awaitsPayment = 'This job is waiting for its owner’s money. Record the deposit, and it’ll go live.';
-export const awaitsOwner =
-  'The owner hasn’t confirmed this campaign. We’ve emailed them; you can post it after that.';
+export const awaitsOwner = 'The owner hasn’t confirmed this campaign. We’ve emailed them; you can post it after that.';
 export const isDraft = 'This job is a draft: post it first, or delete it.';
 export const updated = 'Job updated successfully';
 export const deleted = 'Job deleted successfully';
@@ -57,7 +55,8 @@ export const kitPictureWrongType = 'Only JPEG, PNG and WebP pictures can be used
 export const kitPictureTooLarge = 'The picture is larger than 5 MB. Choose a smaller one.';
 export const kitVideoTooLarge = 'The video is larger than 8 MB. Choose a shorter or smaller one.';
 export const kitVideoWrongType = 'Only MP4 and WebM videos can be used';
-export const kitVideoUnreadable = 'This file isn’t a complete MP4 or WebM video. Export it again, or choose another one.';
+export const kitVideoUnreadable =
+  'This file isn’t a complete MP4 or WebM video. Export it again, or choose another one.';
 export const kitUploadFailed = 'Failed to upload the file. Please try again.';
 export const kitTooManyFiles = 'You’ve uploaded too many files today. Try again tomorrow.';
 export const kitFilesOnTheirWay = 'Files are still being uploaded. Wait for them, or remove them.';

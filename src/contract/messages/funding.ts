@@ -30,8 +30,7 @@ export const payInNotAsked =
   'We couldn’t ask the payments provider about this payment. Nothing was changed. Please try again in a few minutes.';
 export const payInNoProvider =
   'The payments provider that booked this deposit isn’t connected, so it can’t be asked. Nothing was changed. Ask the operators to connect it.';
-export const ownerMovedNow =
-  'This owner was just moved to another one. Nothing was changed. Please try again.';
+export const ownerMovedNow = 'This owner was just moved to another one. Nothing was changed. Please try again.';
 export const depositResembles = (which: {
   reference: string;
   bankReference: string;
@@ -43,8 +42,7 @@ export const depositResembles = (which: {
 export const fromOwner = (name: string) => `from ${name}`;
 export const fromNobody = 'without an owner';
 export const depositDayOld = `Use a day within the last ${ownerLimits.depositDays} days: the day the bank received the money.`;
-export const referenceUnseen =
-  'This reference has an invisible character. Delete it and type the reference by hand.';
+export const referenceUnseen = 'This reference has an invisible character. Delete it and type the reference by hand.';
 export const referenceStrange = (character: string) =>
   `“${character}” isn’t one of the letters A to Z, digits and signs that banks use. Type the reference by hand.`;
 export const referenceEmpty = 'A bank reference needs at least one letter or digit.';

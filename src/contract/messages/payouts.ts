@@ -38,8 +38,7 @@ export const returned = (payouts: number) =>
   payouts === 1
     ? 'One payout came back: the money is back in the wallet.'
     : `${payouts} payouts came back: the money is back in the wallets.`;
-export const settleFailed =
-  'The payouts couldn’t be settled. Look at the list and continue with the open ones.';
+export const settleFailed = 'The payouts couldn’t be settled. Look at the list and continue with the open ones.';
 export const reasonMissing = 'Say why it came back: the member will read it.';
 export const notOpen = 'This payout is no longer on its way.';
 export const notReturnable = 'This payout has already come back.';

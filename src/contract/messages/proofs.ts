@@ -10,10 +10,8 @@ export const reopened = 'The proof is in review again. We’ve told the member.'
 export const reopenFailed = 'The proof couldn’t be reopened. Please try again.';
 export const notRejected = 'Only a rejected proof can be reopened, and this one isn’t rejected.';
 export const rejectedByYou = 'You rejected this proof, so ask another admin to reopen it.';
-export const anotherDecides =
-  'You rejected this proof before, so another admin must decide it this time.';
-export const noFreeSlot =
-  'Every slot of this job is taken. Add a slot under Edit Job, then reopen the proof.';
+export const anotherDecides = 'You rejected this proof before, so another admin must decide it this time.';
+export const noFreeSlot = 'Every slot of this job is taken. Add a slot under Edit Job, then reopen the proof.';
 export const jobEnded =
   'This job has ended and its money is spent or back with its owner, so the proof can’t be reopened. Nothing was changed.';
 export const memberClosed =

@@ -29,7 +29,7 @@ runCommand(async () => {
   );
   if (report.missing.length > 0)
     console.error(
-      `${report.missing.length} pictures stand in the database and nowhere else, such as ${report.missing[0]}. Where the pictures of several servers stand in folders, each folder needs a back-up of its own.`,
+      `${report.missing.length} pictures are recorded in the database but missing here, such as ${report.missing[0]}. If several servers keep pictures in folders, back up each folder.`,
     );
   console.log('It holds what logs people in. Keep it where nobody else reads, and away from this machine.');
 });

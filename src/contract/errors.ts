@@ -49,7 +49,7 @@ export const failures = {
   conflict_of_interest: { status: 403, meaning: 'The matter is the admin’s own, so another admin decides it.' },
   another_admin_decides: { status: 403, meaning: 'The admin has had a part in it, so another admin decides it.' },
   not_for_admins: { status: 403, meaning: 'This is not done to an admin’s account.' },
-  not_the_author: { status: 403, meaning: 'Somebody else wrote it.' },
+  not_the_author: { status: 403, meaning: 'Another admin wrote it.' },
   not_by_link: { status: 403, meaning: 'A browser may not call this by following a link.' },
   reset_not_allowed: { status: 403, meaning: 'The browser has not shown the one-time code for a new password.' },
   requirements_not_met: { status: 403, meaning: 'The member’s profiles do not meet the job’s requirements.' },
@@ -64,8 +64,8 @@ export const failures = {
     status: 409,
     meaning: 'The first call with this `Idempotency-Key` is still at work: ask again with the same key.',
   },
-  member_banned: { status: 409, meaning: 'It is of a banned member: accept it by itself, with `despite_ban`.' },
-  already_decided: { status: 409, meaning: 'Somebody has decided it before.' },
+  member_banned: { status: 409, meaning: 'It belongs to a banned member: accept it separately, with `despite_ban`.' },
+  already_decided: { status: 409, meaning: 'It has already been decided.' },
   status_unchanged: { status: 409, meaning: 'It has this status already.' },
   nothing_waits: { status: 409, meaning: 'No row waits for this.' },
   other_browser: { status: 409, meaning: 'The code is right, but the sign-up was begun in another browser.' },
@@ -88,7 +88,7 @@ export const failures = {
   deposit_resembles: {
     status: 409,
     meaning:
-      'A deposit of the same owner, amount and day counts already: with `another_transfer` it is recorded all the same.',
+      'A deposit of the same owner, amount and day already exists: with `another_transfer` it is recorded anyway.',
   },
   pay_in_stands: { status: 409, meaning: 'The payments provider still has the payment of the deposit as paid.' },
   pay_in_unclear: {
@@ -122,7 +122,7 @@ export const failures = {
   rejected_before: { status: 409, meaning: 'The member’s proof for this job was rejected.' },
   not_taken: { status: 409, meaning: 'The member has not taken this job.' },
   slot_expired: { status: 409, meaning: 'The member’s time for this job is over and the slot is free again.' },
-  not_rejected: { status: 409, meaning: 'The proof does not stand rejected.' },
+  not_rejected: { status: 409, meaning: 'The proof is not rejected.' },
   rejections_limited: { status: 409, meaning: 'Too many rejections on this job: another admin must confirm first.' },
   owner_confirms_first: { status: 409, meaning: 'The owner has not confirmed yet that the job is theirs.' },
   link_needed: { status: 403, meaning: 'The mailed link of this session is too old for it: a new one is needed.' },

@@ -205,7 +205,7 @@ export const getPayInWays = endpoint('getPayInWays', 'GET /admin/owner/{id}/pay-
 
 export const startPayIn = endpoint('startPayIn', 'POST /admin/owner/{id}/pay-ins', {
   summary:
-    'Has the payments provider make a link by which an owner pays in: some amount, or what a job waits for. An open link for the same is answered again. What is paid is booked by itself once the provider says so when it is asked.',
+    'Has the payments provider make a link by which an owner pays in: some amount, or what a job waits for. An open link for the same is answered again. Payments are booked automatically once the provider says so when it is asked.',
   params: z.strictObject({ id }),
   body: z.strictObject(payInWish),
   answer: answer({ data: payIn }),

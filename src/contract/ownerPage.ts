@@ -24,7 +24,7 @@ export type OwnerAccount = z.output<typeof ownerAccount>;
 
 export const getOwnerAccount = endpoint('getOwnerAccount', 'GET /owner/account', {
   access: 'owner',
-  summary: 'Where the money of the owner of this session stands.',
+  summary: 'The money of this session’s owner.',
   answer: answer({ data: ownerAccount }),
   shows: ['ownMoney'],
 });

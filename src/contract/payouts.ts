@@ -77,7 +77,7 @@ export const payoutSummary = z.object({
 export type PayoutSummary = z.output<typeof payoutSummary>;
 
 export const getPayoutSummary = endpoint('getPayoutSummary', 'GET /admin/payouts/summary', {
-  summary: 'How payouts are made here, and how many stand where with which sums.',
+  summary: 'How payouts are made here, with numbers and sums by status.',
   answer: answer({ data: payoutSummary }),
   shows: ['payout'],
 });

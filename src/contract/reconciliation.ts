@@ -74,7 +74,7 @@ const contradiction = z.object({
 export type Contradiction = z.output<typeof contradiction>;
 
 export const listContradictions = endpoint('listContradictions', 'GET /admin/contradictions', {
-  summary: 'What the payments provider says against our books and nobody has decided, newest first.',
+  summary: 'Undecided contradictions between the payments provider and our books, newest first.',
   answer: answer({ data: z.array(contradiction).max(limits.bookDifferencesMax) }),
   shows: ['reconciliation'],
 });

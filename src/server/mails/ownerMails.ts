@@ -28,7 +28,7 @@ export const whatToPayMail = ({
   renderEmail({
     subject: `“${job}” waits for your payment`,
     paragraphs: [
-      `Pay in ${amount}, and the job goes live by itself. It is ${jobReference}.`,
+      `Pay in ${amount}, and the job will go live automatically. Its reference is ${jobReference}.`,
       account
         ? `Transfer it to ${account.number}, ${account.bank}, ${account.name}, with the reference ${reference}, so that we know it’s yours.`
         : `Write to ${brand.supportEmail} with your reference ${reference}, and we’ll email our account details.`,

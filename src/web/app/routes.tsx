@@ -29,7 +29,7 @@ function RouteFailure() {
         error={
           missing
             ? 'The connection broke, or a newer version has come out. Load the page again; what you have sent us is safe.'
-            : 'What you have sent us is safe. Try again; if it happens once more, write to support.'
+            : 'What you have sent us is safe. Try again; if it happens again, write to support.'
         }
         retry={() => window.location.reload()}
       />

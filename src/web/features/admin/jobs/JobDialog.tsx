@@ -75,7 +75,7 @@ export function JobDialog({ task, kind, onClose, onDeleted }: Props) {
   );
 }
 
-const deleted = 'The job leaves every list, and nobody can take it any more. This cannot be undone.';
+const deleted = 'The job disappears from every list, and nobody can take it any more. You can’t undo this.';
 const neverLive = 'This job will not go live, and it cannot be started again.';
 const stopped = 'Nobody can take this job any more, and it cannot be started again. To rest it for a while, pause it.';
 

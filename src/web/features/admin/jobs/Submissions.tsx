@@ -68,7 +68,7 @@ function Decided({ proof: { decidedAt, decidedHow } }: { proof: Proof }) {
   return (
     <span className="admin-nowrap">
       <When iso={decidedAt} />
-      <span>{`${decidedHow === 'auto' ? ', by itself' : ''}${decidedHow === 'owner' ? ', by the job owner' : ''}`}</span>
+      <span>{`${decidedHow === 'auto' ? ', automatically' : ''}${decidedHow === 'owner' ? ', by the job owner' : ''}`}</span>
     </span>
   );
 }

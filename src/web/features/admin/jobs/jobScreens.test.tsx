@@ -282,17 +282,17 @@ describe('one job', () => {
     [
       'all of it',
       { ...unpaid, status: 'awaiting-payment', waits: { missing: 22_150, payoutAmount: null } },
-      'This job waits for ₦22,150 from Shop Ltd. It goes live by itself once the owner’s deposit is recorded.',
+      'This job waits for ₦22,150 from Shop Ltd. It’ll go live automatically once the owner’s deposit is recorded.',
     ],
     [
       'more slots',
       { fundedSlots: 20, waits: { missing: 11_075, payoutAmount: null } },
-      'Paid for: 20 of 40 slots. The rest waits for ₦11,075 from Shop Ltd. It opens by itself once the owner’s deposit is recorded.',
+      'Paid for: 20 of 40 slots. The rest waits for ₦11,075 from Shop Ltd. It’ll open automatically once the owner’s deposit is recorded.',
     ],
     [
       'a higher price',
       { waits: { missing: 3_101, payoutAmount: 600 } },
-      'The price of ₦600 waits for ₦3,101 from Shop Ltd. It holds by itself once the owner’s deposit is recorded.',
+      'The price of ₦600 waits for ₦3,101 from Shop Ltd. It’ll apply automatically once the owner’s deposit is recorded.',
     ],
     [
       'more slots and a higher price',

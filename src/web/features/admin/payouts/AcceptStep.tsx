@@ -25,7 +25,7 @@ interface Props {
 const formatProgress = (status: string | undefined): string => {
   if (status === 'waiting')
     return 'The withdrawals are accepted in a moment. Until then you can undo it, and nothing has happened.';
-  if (status === 'done') return 'It has begun. How far it is stands at the top of each page.';
+  if (status === 'done') return 'It’s started. Its progress is at the top of each page.';
   return 'Waiting for the server to answer.';
 };
 

@@ -79,7 +79,7 @@ export function CheckStep({ onAccept, onSkip }: Props) {
               type="warning"
               title={
                 <>
-                  <LeftOut queue="withdrawals" {...leftOut} /> <span>and accept or decline each by itself.</span>
+                  <LeftOut queue="withdrawals" {...leftOut} /> <span>and accept or decline each one separately.</span>
                 </>
               }
             />

@@ -98,6 +98,6 @@ export const ProviderSends = ({ channel }: Partial<Pick<PayoutSummary, 'channel'
   channel === 'provider' && (
     <Alert
       type="warning"
-      title="The payments provider sends waiting payouts by itself. Make a batch only of those that it cannot send."
+      title="The payments provider sends waiting payouts automatically. Make a batch only of those it can’t send."
     />
   );

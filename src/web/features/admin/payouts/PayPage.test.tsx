@@ -104,7 +104,7 @@ test.each([
     answerOf(run({ status: 'running', decided: 4 })),
     '4 of 10 so far. It goes on when you leave this page.',
   ],
-  ['cannot be read, still says that it has begun', { data: 'a release that is not ours' }, /^It has begun\./],
+  ['cannot be read, still says that it started', { data: 'a release that is not ours' }, /^It’s started\./],
 ])('an answer that %s', async (_, answer, text) => {
   serve({
     getWithdrawalSummary: sums,

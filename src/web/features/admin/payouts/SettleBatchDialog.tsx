@@ -59,7 +59,7 @@ export function SettleBatchDialog({ batch, onClose }: { batch: PayoutBatch; onCl
 }
 
 function OpenCount({ open, sum }: { open: number; sum: string }) {
-  if (open === 0) return <p>Nothing of this batch is open any more. Somebody may have settled it a moment ago.</p>;
+  if (open === 0) return <p>Nothing in this batch is open any more. Someone may have just settled it.</p>;
   return (
     <>
       <p>

@@ -471,7 +471,7 @@ test('a banned member’s proof says so, is not auto-approved, and accepting ask
   await user.click(button(row, 'Accept'));
   const dialog = await screen.findByRole('dialog', { name: 'Adaeze Okafor is banned' });
   expect(dialog).toHaveTextContent('no reason was given');
-  await user.click(button(dialog, 'Accept all the same'));
+  await user.click(button(dialog, 'Accept anyway'));
   await user.click((await sendNow())[0]!);
   await waitFor(() => expect(server.calls.map(({ name }) => name)).toContain('reviewProof'));
   expect(server.calls.find(({ name }) => name === 'reviewProof')?.input).toMatchObject({ despite_ban: true });

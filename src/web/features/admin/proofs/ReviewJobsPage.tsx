@@ -134,7 +134,7 @@ export function ReviewTable({ way, turn, bringFocus, onFocus }: Props) {
 const AllReviewed = () => (
   <EmptyState
     title="All caught up"
-    text={`New proofs show here as soon as they come in. One that nobody decides within ${limits.reviewWindowDays} days is approved and paid by itself.`}
+    text={`New proofs show here as soon as they come in. One that nobody decides within ${limits.reviewWindowDays} days is approved and paid automatically.`}
     action={<Link to={paths.admin.withdrawal}>Next: the withdrawals that wait</Link>}
   />
 );

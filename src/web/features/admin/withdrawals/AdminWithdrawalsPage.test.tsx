@@ -310,7 +310,7 @@ test('a banned member’s row says so, and accepting asks first, then holds', as
   expect(screen.queryByRole('button', { name: /^Send now: / })).not.toBeInTheDocument();
 
   await user.click(button(await getRow('Adaeze Okafor'), 'Accept'));
-  await user.click(button(await screen.findByRole('dialog'), 'Accept all the same'));
+  await user.click(button(await screen.findByRole('dialog'), 'Accept anyway'));
   await user.click(await sendNow());
   await waitFor(() => expect(server.calls.map(({ name }) => name)).toContain('decideWithdrawal'));
   expect(server.calls.find(({ name }) => name === 'decideWithdrawal')?.input).toMatchObject({
@@ -385,7 +385,7 @@ test.each(['the button', 'the key'])(
     expect(within(dialog).getByRole('link', { name: 'Bola Ade' })).toBeVisible();
     await user.keyboard('a');
     expect(screen.queryByRole('button', { name: /^Send now: / })).not.toBeInTheDocument();
-    await user.click(button(dialog, 'Accept all the same'));
+    await user.click(button(dialog, 'Accept anyway'));
     await user.click(await sendNow());
     await waitFor(() =>
       expect(server.inputsOf('decideWithdrawal')).toEqual([{ withdrawl_id: idOf(2), given_status: 'approved' }]),

@@ -32,7 +32,7 @@ export function useAskFirst(): {
       <ConfirmDialog
         open
         title={getTitle(pending)}
-        confirmLabel="Accept all the same"
+        confirmLabel="Accept anyway"
         danger
         onConfirm={() => {
           close();
@@ -44,7 +44,7 @@ export function useAskFirst(): {
         {pending.bank && <SharedAccount bank={pending.bank} />}
         <p className="admin-last">
           {pending.member.ban
-            ? 'Accept it only if it is right all the same: the audit log keeps that you were told.'
+            ? 'Accept it only if it’s still right: the audit log records that you were warned.'
             : 'Families share accounts, and so does one person with several. Accept it only if you know which it is.'}
         </p>
       </ConfirmDialog>

@@ -8,7 +8,7 @@ interface Effort {
   screens: number;
 }
 
-/** Where a finger finds a control: 0 in reach, 1 below, -1 above, null under a message that will disappear. */
+/** The control's place for a finger: 0 in reach, 1 below, -1 above, null under a message that will disappear. */
 const wayTo = (control: Locator): Promise<-1 | 0 | 1 | null> =>
   control.evaluate((element) => {
     const { top, bottom, left, width, height } = element.getBoundingClientRect();

@@ -96,7 +96,7 @@ export const adminTask = task.extend({
   /** The owner's naira for one slot beside the price: the service fee, and the VAT on it. */
   fee: naira,
   vat: naira,
-  /** What waits for the owner's money: the sum missing beyond balance and credit, and the higher price that then applies, if any. */
+  /** The money the job waits for: the missing sum, and the higher price that then applies, if any. */
   waits: z.object({ missing: naira, payoutAmount: naira.nullable() }).nullable(),
 });
 export type AdminTask = z.output<typeof adminTask>;

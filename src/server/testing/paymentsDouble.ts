@@ -59,7 +59,7 @@ interface DoubleOptions {
   readonly mishap?: (call: Called) => Mishap;
   /** A transfer's status at the next query. */
   readonly outcome?: (transfer: DoubledTransfer) => DoubledTransfer['status'];
-  /** Where to post webhooks, twice each and unordered. */
+  /** The address for webhooks, posted twice each and unordered. */
   readonly webhook?: string;
   readonly slowMs?: number;
 }
@@ -82,7 +82,7 @@ export class PaymentsDouble {
   readonly transfers = new Map<string, DoubledTransfer>();
   readonly payments = new Map<string, DoubledPayment>();
   #paid = 0;
-  /** What no proper caller does: wrong keys, signatures, key order, or amounts. */
+  /** Mistakes no proper caller makes: wrong keys, signatures, key order, or amounts. */
   readonly faults: string[] = [];
   mishap: NonNullable<DoubleOptions['mishap']>;
   outcome: NonNullable<DoubleOptions['outcome']>;

@@ -32,7 +32,7 @@ export interface DocumentFiles {
     readonly href: string;
     /** Whole: the app's entry, which no script loads. */
     readonly isWhole: boolean;
-    /** What this markup is rendered from. */
+    /** The data this markup is rendered from. */
     readonly textFor: (markup: string) => string;
   }[];
   readonly scripts: readonly string[];

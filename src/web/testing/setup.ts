@@ -49,7 +49,7 @@ class DeferringChannel {
   readonly port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
 }
 
-/** What jsdom lacks; tests of prerendered pages run in plain Node. */
+/** Features jsdom lacks; tests of prerendered pages run in plain Node. */
 function furnish(): void {
   Object.assign(window, {
     matchMedia: narrowAndLight,

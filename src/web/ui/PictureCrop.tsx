@@ -36,7 +36,7 @@ interface Props {
   src: string;
   cut: RefObject<Cut>;
   onUnreadable: () => void;
-  /** What the label calls the whole. */
+  /** The label's word for the whole. */
   of: string;
   aspect?: number;
   round?: boolean;

@@ -74,7 +74,7 @@ const balance = (oracle: Oracle, worker: number) =>
     .filter((w) => w.worker === worker && w.status !== 'rejected' && w.payout !== 'returned')
     .reduce((sum, { kobo }) => sum + kobo, 0);
 const day = 86_400_000;
-/** How many jobs a member may hold without a proof. */
+/** The number of jobs a member may hold without a proof. */
 const heldMost = (oracle: Oracle, who: number, now: number): number => {
   const own = oracle.slots.filter((slot) => slot.worker === who);
   const expiries = own

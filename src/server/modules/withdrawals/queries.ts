@@ -61,7 +61,7 @@ export const withWithdrawals = (ctx: Pick<Ctx, 'db'>) =>
 const recentlyPaid = 100;
 const enoughPaid = 10;
 
-/** Who bears the charges now, and how long recent withdrawals took. */
+/** The bearer of the charges now, and the time recent withdrawals took. */
 export const getWithdrawalTerms = async (ctx: Ctx): Promise<ResultOf<typeof contract.getWithdrawalTerms>> => {
   assertMember(ctx);
   const { rows } = await readReplica(ctx).db.execute<{ hours: number }>(sql`

@@ -18,7 +18,7 @@ export const getAudience = ({ platform, minFollowers }: Pick<Task, 'platform' | 
   return platform ? 'Any follower count' : 'Open to everyone';
 };
 
-/** Whether the member fits the job; null without a requirement. */
+/** The member's fit for the job; null without a requirement. */
 export const getFit = ({
   platform,
   minFollowers,

@@ -14,7 +14,7 @@ import './ownerPage.css';
 
 interface Props {
   open: boolean;
-  /** What waiting jobs need, in naira; 0 if unknown. */
+  /** The naira that waiting jobs need; 0 if unknown. */
   amount: number;
   onClose: () => void;
 }
